@@ -1,0 +1,30 @@
+"""Cubes as letters and as counts, shared by both games. The order is always Y R G B, cheapest first."""
+
+from collections.abc import Sequence
+
+from .errors import NotationError
+
+CUBES = "YRGB"
+COLOURS = 4
+BROWN = 3
+
+
+def letters(counts: Sequence[int]) -> str:
+    """Write counts as letters.
+
+    >>> letters([2, 0, 1, 0])
+    'YYG'
+    """
+    return "".join(CUBES[c] * int(counts[c]) for c in range(COLOURS))
+
+
+def counts(text: str) -> list[int]:
+    """Read letters as counts; the letters must come in the order Y R G B.
+
+    >>> counts("YYG")
+    [2, 0, 1, 0]
+    """
+    found = [text.count(letter) for letter in CUBES]
+    if letters(found) != text:
+        raise NotationError(f"{text!r} is not a set of cubes; write the letters Y R G B in that order, like YYG")
+    return found

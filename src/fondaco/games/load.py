@@ -1,0 +1,50 @@
+"""What a caravan and a hold have in common: counting cubes, trades and upgrades. Plain functions on lists of four counts."""
+
+from typing import Any
+
+
+def total(cubes: Any) -> int:
+    """How many cubes there are."""
+    return int(cubes[0]) + int(cubes[1]) + int(cubes[2]) + int(cubes[3])
+
+
+def covers(cubes: Any, cost: Any) -> bool:
+    """Whether the cubes include all of the cost."""
+    return bool(cubes[0] >= cost[0] and cubes[1] >= cost[1] and cubes[2] >= cost[2] and cubes[3] >= cost[3])
+
+
+def spend(cubes: Any, cost: Any, times: int) -> None:
+    """Return the cost to the supply that many times."""
+    for c in range(4):
+        cubes[c] -= cost[c] * times
+
+
+def gain(cubes: Any, gift: Any, times: int) -> None:
+    """Take the gift from the supply that many times."""
+    for c in range(4):
+        cubes[c] += gift[c] * times
+
+
+def times_covered(cubes: Any, cost: Any) -> int:
+    """How many times in a row the cost can be paid; a trade never gives back a colour that it takes."""
+    best = 127
+    for c in range(4):
+        if cost[c] > 0:
+            best = min(best, cubes[c] // cost[c])
+    return int(best)
+
+
+def can_raise(cubes: Any) -> bool:
+    """Whether any cube can be raised: everything but brown."""
+    return bool(cubes[0] > 0 or cubes[1] > 0 or cubes[2] > 0)
+
+
+def raise_cube(cubes: Any, colour: int) -> None:
+    """Raise one cube of that colour by one level."""
+    cubes[colour] -= 1
+    cubes[colour + 1] += 1
+
+
+def worth_at_end(cubes: Any) -> int:
+    """Points for cubes at the end: one for each that is not yellow."""
+    return int(cubes[1]) + int(cubes[2]) + int(cubes[3])

@@ -1,0 +1,139 @@
+"""Tokens, header lines and positions of Spice Road."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from ..cubes import CUBES, letters
+from ..errors import ComponentsError, NotationError
+from ..state import State, blank
+from .components import (
+    MERCHANT_CARDS,
+    POINT_CARDS,
+    make_box,
+    merchant_name,
+    merchant_names,
+    point_names,
+    points_name,
+    standard_box,
+)
+from .rules import (
+    CARAVAN,
+    FIELDS,
+    GOALS,
+    MERCHANTS,
+    OVER,
+    POINTS,
+    ROW,
+    START_CARDS,
+    score,
+    set_up,
+    winner,
+)
+
+HEADER_KEYS = ("merchants", "points")
+
+_FIXED_TOKENS = (
+    *(f"take:{i + 1}" for i in range(ROW)),
+    *(f"claim:{i + 1}" for i in range(GOALS)),
+    "rest",
+    *(f"x{i + 1}" for i in range(CARAVAN)),
+    *(f"up:{letter}" for letter in CUBES[:3]),
+    "done",
+    *(f"pay:{letter}" for letter in CUBES),
+    *(f"drop:{letter}" for letter in CUBES),
+)
+
+
+@cache
+def _tables(names: tuple[str, ...]) -> tuple[tuple[str, ...], Mapping[str, int]]:
+    tokens = (*(f"play:{name}" for name in names), *_FIXED_TOKENS)
+    return tokens, {token: action for action, token in enumerate(tokens)}
+
+
+_STANDARD = _tables(tuple(merchant_names(standard_box())))
+
+
+def tokens(box: Any) -> tuple[str, ...]:
+    """The token of every action id."""
+    return (_tables(tuple(merchant_names(box))) if box.custom else _STANDARD)[0]
+
+
+def token(s: Any, box: Any, action: int) -> str:
+    """The token of an action id."""
+    return tokens(box)[action]
+
+
+def action(s: Any, box: Any, text: str) -> int:
+    """The action id of a token."""
+    table = (_tables(tuple(merchant_names(box))) if box.custom else _STANDARD)[1]
+    try:
+        return table[text]
+    except KeyError:
+        raise NotationError(f"{text!r} is not a decision of this game") from None
+
+
+def write_header(s: Any, box: Any) -> dict[str, str]:
+    """The header lines that hold the decks."""
+    return {
+        "merchants": " ".join(merchant_name(box, card) for card in s.merchants),
+        "points": " ".join(points_name(box, card) for card in s.points),
+    }
+
+
+def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[State, State]:
+    """The game set up from the header's decks: state and box."""
+    merchants = fields["merchants"].split(" ")
+    points = fields["points"].split(" ")
+    box = make_box(sorted(merchants), sorted(points), True) if custom else standard_box()
+    s = blank(FIELDS)
+    s.merchants = _deck("merchants", merchants, merchant_names(box)[START_CARDS:], MERCHANT_CARDS, START_CARDS)
+    s.points = _deck("points", points, point_names(box), POINT_CARDS, 0)
+    set_up(s, box, players)
+    return s, box
+
+
+def _deck(key: str, names: list[str], known: list[str], standard: tuple[str, ...], first: int) -> list[int]:
+    if len(names) != len(standard):
+        raise ComponentsError(f"{len(standard)} cards are needed, {len(names)} are listed", key)
+    place = {name: first + i for i, name in enumerate(known)}
+    seen = set()
+    for name in names:
+        if name not in place:
+            raise ComponentsError(f"{name!r} is not a card of the box; say 'components: custom' after the names", key)
+        if name in seen:
+            raise ComponentsError(f"{name} is there twice", key)
+        seen.add(name)
+    return [place[name] for name in names]
+
+
+def position(s: Any, box: Any) -> dict[str, Any]:
+    """The position as notation.md's JSON object."""
+    won = winner(s, box)
+    return {
+        "row": [
+            {"card": merchant_name(box, s.row[i]), "cubes": letters(s.row_cubes[i])} for i in range(ROW) if s.row[i] >= 0
+        ],
+        "goals": [points_name(box, card) for card in s.goals],
+        "gold": int(s.gold),
+        "silver": int(s.silver),
+        "players": [_player(s, box, p) for p in range(s.players)],
+        "over": bool(s.phase == OVER),
+        "winner": None if won < 0 else int(won),
+    }
+
+
+def _player(s: Any, box: Any, p: int) -> dict[str, Any]:
+    in_hand, owned = s.in_hand[p], s.owned[p]
+    return {
+        "caravan": letters(s.caravan[p]),
+        "hand": sorted(merchant_name(box, s.cards[p][i]) for i in range(in_hand)),
+        "played": sorted(merchant_name(box, s.cards[p][i]) for i in range(in_hand, owned)),
+        "claimed": [points_name(box, s.claimed[p][i]) for i in range(s.claims[p])],
+        "gold": int(s.golds[p]),
+        "silver": int(s.silvers[p]),
+        "score": score(s, box, p),
+    }
+
+
+assert len(MERCHANT_CARDS) == MERCHANTS and len(POINT_CARDS) == POINTS

@@ -1,0 +1,176 @@
+"""Game records: a text file that fully determines one game. Reading checks every line against the rules."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from . import games
+from .game import Game, check_names, check_players
+from .games.errors import ComponentsError, FondacoError, RecordError
+from .games.state import copy
+
+MOST_BYTES = 8 * 2**20
+_COMMON_KEYS = ("game", "players", "names")
+_TURN = re.compile(r"(0|[1-9][0-9]*)\.([1-9][0-9]*) (\S+(?: \S+)*)")
+_RESULT = re.compile(r"result: ((?:0|[1-9][0-9]*)(?: (?:0|[1-9][0-9]*))*)")
+
+
+def write(game: Game) -> str:
+    """The record of a game; the decisions of an unfinished turn are left out."""
+    lines = [f"game: {game.name}", f"players: {game.players}", f"names: {', '.join(game.names)}"]
+    if game.box.custom:
+        lines.append("components: custom")
+    lines += [f"{key}: {value}" for key, value in game.rules.write_header(game.start, game.box).items()]
+    lines.append("")
+    whole = game.turns if game.at_turn_start else game.turns[:-1]
+    lines += [str(turn) for turn in whole]
+    if game.over:
+        lines.append("result: " + " ".join(str(points) for points in game.scores()))
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Game:
+    """The game of a record, replayed by the rules; RecordError with line and reason if it does not follow them."""
+    if len(text) > MOST_BYTES:
+        raise RecordError(1, f"the record is longer than {MOST_BYTES} characters")
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    if lines[-1] == "":
+        lines.pop()
+    body = _header_end(lines)
+    game = _read_header(lines[:body], body)
+    result_at = 0
+    for number, line in enumerate(lines[body + 1 :], start=body + 2):
+        if line.startswith("#"):
+            continue
+        if result_at:
+            raise RecordError(number, f"nothing may follow the result in line {result_at}")
+        if line.startswith("result:"):
+            _check_result(game, number, line)
+            result_at = number
+        else:
+            _play_turn(game, number, line)
+    if game.over and not result_at:
+        raise RecordError(len(lines), "the game is over, but the result line is missing")
+    return game
+
+
+def read_bytes(data: bytes) -> Game:
+    """The game of a record given as bytes, which must be UTF-8."""
+    if len(data) > MOST_BYTES:
+        raise RecordError(1, f"the record is longer than {MOST_BYTES} bytes")
+    try:
+        return read(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError(data[: error.start].count(b"\n") + 1, "the text is not UTF-8") from None
+
+
+def read_file(path: str | Path) -> Game:
+    """The game of a record file."""
+    try:
+        with open(path, "rb") as file:
+            return read_bytes(file.read(MOST_BYTES + 1))
+    except OSError as error:
+        raise FondacoError(f"cannot read {path}: {error.strerror or error}") from None
+
+
+def positions(game: Game) -> Iterator[dict[str, Any]]:
+    """One object per decision of the game, before it is made, and one after the last."""
+    again = Game.from_start(game.rules, copy(game.start), game.box, game.names)
+    for ply in range(len(game.actions) + 1):
+        yield {"ply": ply, "to_move": again.to_move, "legal": again.legal, "position": again.position()}
+        if ply < len(game.actions):
+            again.play(game.actions[ply])
+
+
+def _header_end(lines: list[str]) -> int:
+    for i, line in enumerate(lines):
+        if line == "":
+            return i
+    raise RecordError(max(len(lines), 1), "the blank line after the header is missing")
+
+
+def _read_header(lines: list[str], end: int) -> Game:
+    found: dict[str, str] = {}
+    at: dict[str, int] = {}
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("#"):
+            continue
+        key, colon, value = line.partition(": ")
+        if not colon or not value:
+            raise RecordError(number, f"{_shown(line)} is not a header line; write 'key: value'")
+        if key in found:
+            raise RecordError(number, f"the key {key} is there twice, first in line {at[key]}")
+        found[key] = value
+        at[key] = number
+    return _set_up(found, at, end + 1)
+
+
+def _set_up(found: dict[str, str], at: dict[str, int], end: int) -> Game:
+    if "game" not in found:
+        raise RecordError(end, "the header has no line 'game: ...'")
+    try:
+        rules = games.get(found["game"])
+    except FondacoError as error:
+        raise RecordError(at["game"], str(error)) from None
+    required = (*_COMMON_KEYS, *rules.header_keys)
+    for key in found:
+        if key not in required and key != "components":
+            raise RecordError(at[key], f"unknown key {_shown(key)}; the keys are {', '.join(required)}")
+    for key in required:
+        if key not in found:
+            raise RecordError(end, f"the header has no line '{key}: ...'")
+    if found.get("components", "custom") != "custom":
+        raise RecordError(at["components"], f"components can only be 'custom', not {_shown(found['components'])}")
+    if not re.fullmatch(r"[1-9]", found["players"]):
+        raise RecordError(at["players"], f"{_shown(found['players'])} is not a number of players")
+    players = int(found["players"])
+    names = found["names"].split(", ")
+    try:
+        check_players(rules, players)
+    except FondacoError as error:
+        raise RecordError(at["players"], str(error)) from None
+    try:
+        check_names(names, players)
+    except FondacoError as error:
+        raise RecordError(at["names"], str(error)) from None
+    try:
+        state, box = rules.read_header(found, players, "components" in found)
+    except ComponentsError as error:
+        raise RecordError(at.get(error.key or "", end), error.reason) from None
+    return Game.from_start(rules, state, box, names)
+
+
+def _play_turn(game: Game, number: int, line: str) -> None:
+    match = _TURN.fullmatch(line)
+    if not match:
+        raise RecordError(number, f"{_shown(line)} is not a turn; write round.seat and tokens, like '1.1 take:1'")
+    if game.over:
+        raise RecordError(number, "the game is over: only the result line may follow")
+    label = f"{game.round}.{game.turn_seat + 1}"
+    if line.split(" ", 1)[0] != label:
+        raise RecordError(number, f"turn {label} is next, not {_shown(line.split(' ', 1)[0])}")
+    for i, token in enumerate(match[3].split(" ")):
+        if i and game.at_turn_start:
+            raise RecordError(number, f"the turn was over before {_shown(token)}")
+        try:
+            game.play(token)
+        except FondacoError as error:
+            raise RecordError(number, str(error)) from None
+    if not game.at_turn_start:
+        raise RecordError(number, f"the turn is not finished; it goes on with one of: {', '.join(game.legal)}")
+
+
+def _check_result(game: Game, number: int, line: str) -> None:
+    match = _RESULT.fullmatch(line)
+    if not match:
+        raise RecordError(number, f"{_shown(line)} is not a result; write 'result: ' and the scores by seat")
+    if not game.over:
+        raise RecordError(number, "there is a result, but the game is not over")
+    right = " ".join(str(points) for points in game.scores())
+    if match[1] != right:
+        raise RecordError(number, f"the result is {right}, not {match[1]}")
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:57] + "...")
