@@ -75,7 +75,7 @@ class Game:
     Traceback (most recent call last):
     ...
     fondaco.games.errors.IllegalDecision: claim:1 is not legal here; legal: play:+YY, play:^2, take:1, take:2, take:3, take:4
-    """
+    """  # noqa: E501
 
     def __init__(
         self,
@@ -175,7 +175,8 @@ class Game:
     def play(self, decision: str | int) -> str:
         """Make a decision, given as a token or an action id, and return its token.
 
-        Raises NotationError for what is no token, IllegalDecision for one that is not legal now; the game is then unchanged.
+        Raises NotationError for what is no token, IllegalDecision for one that is not legal now; the game is then
+        unchanged.
         """
         legal = self.legal_ids
         if isinstance(decision, str):

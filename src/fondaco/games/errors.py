@@ -18,9 +18,7 @@ class IllegalDecision(FondacoError):
         self.decision = decision
         self.legal = tuple(legal)
         shown = ", ".join(self.legal[:12]) + (", ..." if len(self.legal) > 12 else "")
-        super().__init__(
-            f"{decision} is not legal here; legal: {shown}" if legal else f"{decision}: the game is over"
-        )
+        super().__init__(f"{decision} is not legal here; legal: {shown}" if legal else f"{decision}: the game is over")
 
 
 class ComponentsError(FondacoError):

@@ -1,4 +1,4 @@
-"""What a caravan and a hold have in common: counting cubes, trades and upgrades. Plain functions on lists of four counts."""
+"""What a caravan and a hold have in common: counting cubes, trades and upgrades, on lists of four counts."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """The plain form of a state or of a box of components: ints and lists, made from a table of fields."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 Fields = Mapping[str, tuple[str, tuple[int, ...]]]
 """Name -> (type, shape); an empty shape is a single number."""
@@ -15,6 +15,10 @@ class State:
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(name)
+
+    if TYPE_CHECKING:  # which fields there are is known at run time only
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.__dict__ == other.__dict__

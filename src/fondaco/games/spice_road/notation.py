@@ -112,7 +112,9 @@ def position(s: Any, box: Any) -> dict[str, Any]:
     won = winner(s, box)
     return {
         "row": [
-            {"card": merchant_name(box, s.row[i]), "cubes": letters(s.row_cubes[i])} for i in range(ROW) if s.row[i] >= 0
+            {"card": merchant_name(box, s.row[i]), "cubes": letters(s.row_cubes[i])}
+            for i in range(ROW)
+            if s.row[i] >= 0
         ],
         "goals": [points_name(box, card) for card in s.goals],
         "gold": int(s.gold),

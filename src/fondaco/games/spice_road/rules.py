@@ -1,7 +1,7 @@
 """The rules of Spice Road, SR-1 to SR-9, as plain functions on a state ``s`` and a box of components ``box``.
 
-The same functions run as they are, on ints and lists, and compiled, on records of an array (see ``fondaco.compiled``). So they
-use numbers, loops and indexing only. Whoever calls ``apply`` has checked that the action is legal.
+The same functions run as they are, on ints and lists, and compiled, on records of an array (see ``fondaco.compiled``).
+So they use numbers, loops and indexing only. Whoever calls ``apply`` has checked that the action is legal.
 """
 
 from typing import Any
