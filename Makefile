@@ -1,0 +1,85 @@
+# `make play` to play, `make test` to check a change. Only Python 3.11 to 3.13 and make are needed; the rest is set up here.
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+VENV := .venv
+BIN := $(VENV)/bin
+WORKERS ?= 2
+EVERYTHING := web,envs,arena,dev
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+export PYTHONUTF8 := 1
+
+## help: this list
+.PHONY: help
+help:
+	@sed -n 's/^## /  make /p' Makefile
+
+## play: set up what playing needs, then play
+.PHONY: play
+play: $(VENV)/.installed-play locale
+	@if $(BIN)/fondaco warm-up --help >/dev/null 2>&1; then $(BIN)/fondaco warm-up; fi
+	@$(BIN)/fondaco play
+
+## test: set up everything, then lint and test
+.PHONY: test
+test: venv chromium locale lint
+	@echo "Running the tests"
+	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+
+## lint: style, types and the direction of imports
+.PHONY: lint
+lint: venv
+	@echo "Checking style, types and imports"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { echo "Run '$(BIN)/ruff format .' to mend the layout"; exit 1; }
+	@$(BIN)/mypy --no-error-summary src/fondaco
+	@$(BIN)/lint-imports >$(VENV)/lint-imports.log 2>&1 || { cat $(VENV)/lint-imports.log; exit 1; }
+
+## venv: .venv with everything a developer needs
+.PHONY: venv
+venv: $(VENV)/.installed-all
+
+# The first Python that is new enough, not too new, and able to make a virtual environment.
+$(VENV)/.created:
+	@for python in $(PYTHON) python3 python3.13 python3.12 python3.11; do \
+	  if $$python -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null; then \
+	    echo "Making $(VENV) with $$($$python --version)"; \
+	    $$python -m venv $(VENV) && touch $@; exit; \
+	  fi; \
+	done; \
+	echo "Fondaco needs Python 3.11, 3.12 or 3.13 with its venv module. None was found on the PATH." >&2; \
+	echo "Install one (on Debian and Ubuntu: apt install python3 python3-venv) or name it: make $(MAKECMDGOALS) PYTHON=/path/to/python3" >&2; \
+	exit 1
+
+SET_UP := pyproject.toml constraints.txt
+
+$(VENV)/.installed-play: $(SET_UP) | $(VENV)/.created
+	@echo "Installing Fondaco for play (about a minute)"
+	@$(PIP) install -c constraints.txt -e '.[web]'
+	@touch $@
+
+$(VENV)/.installed-all: $(SET_UP) | $(VENV)/.created
+	@echo "Installing Fondaco with all its tools (about two minutes)"
+	@$(PIP) install -c constraints.txt -e '.[$(EVERYTHING)]'
+	@touch $(VENV)/.installed-play $@
+
+# The browser tests drive Debian's Chromium. Without it they are skipped and say so.
+.PHONY: chromium
+chromium:
+	@true
+
+.PHONY: locale
+locale:
+	@true
+
+## lock: resolve all packages anew and write constraints.txt
+.PHONY: lock
+lock: venv
+	@$(BIN)/python tools/lock.py
+
+## clean: remove what the tools left behind, and .venv
+.PHONY: clean
+clean:
+	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find src -name '*.mo' -delete
