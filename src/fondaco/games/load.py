@@ -48,3 +48,12 @@ def raise_cube(cubes: Any, colour: int) -> None:
 def worth_at_end(cubes: Any) -> int:
     """Points for cubes at the end: one for each that is not yellow."""
     return int(cubes[1]) + int(cubes[2]) + int(cubes[3])
+
+
+def offer_colours(cubes: Any, colours: int, first: int, out: Any, n: int) -> int:
+    """Write an id, counted from ``first``, for each of the cheapest colours that is held; return the new count."""
+    for c in range(colours):
+        if cubes[c] > 0:
+            out[n] = first + c
+            n += 1
+    return n

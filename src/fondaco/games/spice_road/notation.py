@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from ..cubes import CUBES, letters
-from ..errors import ComponentsError, NotationError
+from ..errors import NotationError
+from ..parts import check_list, indices, points_name
 from ..state import State, blank
 from .components import (
     MERCHANT_CARDS,
@@ -14,7 +15,6 @@ from .components import (
     merchant_name,
     merchant_names,
     point_names,
-    points_name,
     standard_box,
 )
 from .rules import (
@@ -87,24 +87,12 @@ def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[
     points = fields["points"].split(" ")
     box = make_box(sorted(merchants), sorted(points), True) if custom else standard_box()
     s = blank(FIELDS)
-    s.merchants = _deck("merchants", merchants, merchant_names(box)[START_CARDS:], MERCHANT_CARDS, START_CARDS)
-    s.points = _deck("points", points, point_names(box), POINT_CARDS, 0)
+    check_list("merchants", "cards", merchants, MERCHANTS)
+    check_list("points", "cards", points, POINTS)
+    s.merchants = indices("merchants", merchants, merchant_names(box)[START_CARDS:], START_CARDS)
+    s.points = indices("points", points, point_names(box), 0)
     set_up(s, box, players)
     return s, box
-
-
-def _deck(key: str, names: list[str], known: list[str], standard: tuple[str, ...], first: int) -> list[int]:
-    if len(names) != len(standard):
-        raise ComponentsError(f"{len(standard)} cards are needed, {len(names)} are listed", key)
-    place = {name: first + i for i, name in enumerate(known)}
-    seen = set()
-    for name in names:
-        if name not in place:
-            raise ComponentsError(f"{name!r} is not a card of the box; say 'components: custom' after the names", key)
-        if name in seen:
-            raise ComponentsError(f"{name} is there twice", key)
-        seen.add(name)
-    return [place[name] for name in names]
 
 
 def position(s: Any, box: Any) -> dict[str, Any]:

@@ -7,8 +7,9 @@ So they use numbers, loops and indexing only. Whoever calls ``apply`` has checke
 from typing import Any
 
 from ..chance import shuffle, sort
-from ..load import can_raise, covers, gain, raise_cube, spend, times_covered, total, worth_at_end
+from ..load import can_raise, covers, gain, offer_colours, raise_cube, spend, times_covered, total, worth_at_end
 from ..state import Fields
+from ..turns import pass_turn
 
 MIN_PLAYERS = 2
 MAX_PLAYERS = 5
@@ -142,25 +143,16 @@ def legal(s: Any, box: Any, out: Any) -> int:
     if phase == OVER:
         return 0
     cubes = s.caravan[s.seat]
-    n = 0
     if phase == HOW_OFTEN:
         n = times_covered(cubes, box.give[s.card])
         for i in range(n):
             out[i] = TIMES + i
         return n
     if phase == RAISING:
-        for c in range(3):
-            if cubes[c] > 0:
-                out[n] = UP + c
-                n += 1
+        n = offer_colours(cubes, 3, UP, out, 0)
         out[n] = DONE
         return n + 1
-    first = PAY if phase == PAYING else DROP
-    for c in range(4):
-        if cubes[c] > 0:
-            out[n] = first + c
-            n += 1
-    return n
+    return offer_colours(cubes, 4, PAY if phase == PAYING else DROP, out, 0)
 
 
 def legal_turn(s: Any, box: Any, out: Any) -> int:
@@ -328,18 +320,8 @@ def end_turn(s: Any) -> None:
     """Ask for cubes over the limit (SR-7.1), or pass the turn on; the game ends with a round (SR-8.1)."""
     if total(s.caravan[s.seat]) > CARAVAN:
         s.phase = DROPPING
-        return
-    s.turn += 1
-    s.phase = TURN
-    s.seat += 1
-    if s.seat == s.players:
-        s.seat = 0
-        if s.last_round:
-            s.phase = OVER
-            s.to_move = -1
-            return
-        s.round += 1
-    s.to_move = s.seat
+    else:
+        pass_turn(s, TURN, OVER)
 
 
 def score(s: Any, box: Any, seat: int) -> int:

@@ -1,0 +1,1 @@
+"""Eastern Wonders: ships, outposts and ports on a map of hexes."""

@@ -1,0 +1,94 @@
+"""Names of cards and tiles, shared by both games: a trade is ``YY>G``, a point card or VP tile ``12:RRBB``."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .cubes import counts, letters
+from .errors import ComponentsError, NotationError
+
+MOST_CUBES = 10  # on one side of a card: more could never be paid, or would overflow a caravan of small numbers
+MOST_WORTH = 99
+
+
+def parse_side(name: str, text: str) -> list[int]:
+    """Read the cubes on one side of the card of that name."""
+    if not 1 <= len(text) <= MOST_CUBES:
+        raise NotationError(f"{name!r} must show 1 to {MOST_CUBES} cubes on each side")
+    try:
+        return counts(text)
+    except NotationError as error:
+        raise NotationError(f"{name!r}: {error}") from None
+
+
+def parse_trade(name: str) -> tuple[list[int], list[int]]:
+    """Read a trade's name: cubes given, cubes taken.
+
+    >>> parse_trade("YY>G")
+    ([2, 0, 0, 0], [0, 0, 1, 0])
+    """
+    if name.count(">") != 1:
+        raise NotationError(f"{name!r} is not a trade; write what is given and what is taken, like YY>G")
+    give, take = (parse_side(name, side) for side in name.split(">"))
+    if any(give[c] and take[c] for c in range(4)):
+        raise NotationError(f"{name!r} gives back a colour that it takes, so it could be traded without end")
+    return give, take
+
+
+def trade_name(give: Sequence[int], take: Sequence[int]) -> str:
+    """A trade's name."""
+    return f"{letters(give)}>{letters(take)}"
+
+
+def parse_points(name: str) -> tuple[int, list[int]]:
+    """Read a point card's or VP tile's name: points and cost.
+
+    >>> parse_points("12:RRBB")
+    (12, [0, 2, 0, 2])
+    """
+    match = re.fullmatch(r"([1-9][0-9]?):([YRGB]+)", name)
+    if not match:
+        raise NotationError(f"{name!r} is not a point card; write points (1 to {MOST_WORTH}) and cost, like 12:RRBB")
+    return int(match[1]), parse_side(name, match[2])
+
+
+def points_name(box: Any, card: int) -> str:
+    """A point card's or VP tile's name, by points and cost."""
+    return f"{box.worth[card]}:{letters(box.cost[card])}"
+
+
+def check_list(key: str, noun: str, names: Sequence[str], number: int) -> None:
+    """Refuse a list of components that is not of that length, or has one of them twice."""
+    if len(names) != number:
+        raise ComponentsError(f"{number} {noun} are needed, {len(names)} are listed", key)
+    seen = set()
+    for name in names:
+        if name in seen:
+            raise ComponentsError(f"{name} is there twice", key)
+        seen.add(name)
+
+
+def indices(key: str, names: Sequence[str], known: Sequence[str], first: int) -> list[int]:
+    """The numbers of these components of a box, counted from ``first`` in ``known``."""
+    place = {name: first + i for i, name in enumerate(known)}
+    for name in names:
+        if name not in place:
+            raise ComponentsError(f"{name!r} is not in the box; say 'components: custom' after the names", key)
+    return [place[name] for name in names]
+
+
+def name_list(data: Mapping[str, Any], key: str, default: Sequence[str]) -> Sequence[str]:
+    """The list of names under a key of a components file."""
+    names = data.get(key, default)
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise ComponentsError("must be a list of names", key)
+    return names
+
+
+def check_keys(data: Any, known: Sequence[str], meant: str) -> None:
+    """Refuse a components file that is not an object with known keys only."""
+    if not isinstance(data, Mapping):
+        raise ComponentsError(f"a components file is a JSON object with the keys {meant}")
+    for key in data:
+        if key not in known:
+            raise ComponentsError(f"unknown key; known are {meant}", str(key))

@@ -1,0 +1,18 @@
+"""What a turn is in both games: seats in order, rounds, and an end that waits for the round to be finished."""
+
+from typing import Any
+
+
+def pass_turn(s: Any, turn_phase: int, over_phase: int) -> None:
+    """Give the turn to the next seat; the game ends with a round, once a last one was called (SR-8.1, EW-8.1)."""
+    s.turn += 1
+    s.phase = turn_phase
+    s.seat += 1
+    if s.seat == s.players:
+        s.seat = 0
+        if s.last_round:
+            s.phase = over_phase
+            s.to_move = -1
+            return
+        s.round += 1
+    s.to_move = s.seat
