@@ -1,0 +1,208 @@
+"""One game in progress at a table: seats, the staged turn with undo and confirm, the log, and what each seat may see.
+
+A person's turn is *staged*: decisions are tried on a copy of the game whose decks are sorted, so that nothing staged can
+depend on, or show, what a deck hides; ``confirm`` makes them final in the game itself. Pure Python, no input or output.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from .game import Game, View
+from .games.errors import FondacoError, IllegalDecision
+from .score_sheet import score_sheet
+from .unrevealed import mask
+
+
+class NotYourTurn(FondacoError):
+    """A seat tried to decide while another one is asked."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits at a place: a person or a bot of some level. A person's ``taken`` is False until somebody claims the seat."""
+
+    kind: str
+    name: str
+    level: str | None = None
+    taken: bool = True
+
+
+class Table:
+    """A game with its seats and the turn that is being staged.
+
+    >>> table = Table(Game("spice-road", players=2, seed=7), [Seat("person", "Ada"), Seat("bot", "Basso", "greedy")])
+    >>> table.stage(0, "take:2")
+    ['take:2', 'pay:Y']
+    >>> table.picture(0)["complete"]
+    True
+    >>> table.undo(0)
+    ['take:2', 'pay:Y']
+    >>> table.stage(0, "play:+YY")
+    ['play:+YY']
+    >>> table.confirm(0)
+    ['play:+YY']
+    """
+
+    def __init__(self, game: Game, seats: Sequence[Seat], open_scores: bool = True) -> None:
+        if len(seats) != game.players:
+            raise FondacoError(f"{game.players} seats are needed, there are {len(seats)}")
+        self.game = game
+        self.seats = list(seats)
+        self.open_scores = open_scores
+        self.thinking: int | None = None
+        self.steps: list[list[str]] = []
+        """What was staged: each choice of the person, followed by the answers that were given for them."""
+        self._tried: Game | None = None
+
+    @property
+    def ply(self) -> int:
+        """How many decisions are final."""
+        return len(self.game.actions)
+
+    @property
+    def staged(self) -> list[str]:
+        """The staged decisions, in order."""
+        return [token for step in self.steps for token in step]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all that is asked of the staging seat has been staged, so that only confirming is left."""
+        return bool(self.steps) and not self._goes_on(self._present(), self.game.to_move)
+
+    def stage(self, seat: int, token: str) -> list[str]:
+        """Stage a decision and every follow-up that has a single answer; returns them."""
+        self._check_asked(seat)
+        tried = self._present().copy()
+        if self.complete:
+            raise IllegalDecision(token, ["confirm", "undo"])
+        step = [tried.play(token), *self._answer(tried, seat)]
+        self.steps.append(step)
+        self._tried = tried
+        return step
+
+    def undo(self, seat: int) -> list[str]:
+        """Take back the last choice of the staged turn, with the answers that followed from it; returns them."""
+        self._check_asked(seat)
+        if not self.steps:
+            raise FondacoError("nothing is staged, and what was confirmed stays")
+        taken_back = self.steps.pop()
+        self._tried = None
+        return taken_back
+
+    def restart(self, seat: int) -> list[str]:
+        """Take back all that is staged; returns it."""
+        self._check_asked(seat)
+        taken_back = self.staged
+        self._forget()
+        return taken_back
+
+    def confirm(self, seat: int) -> list[str]:
+        """Make the staged decisions final and return all decisions that became so.
+
+        A turn may then still ask other seats (EW-7.1); what leaves them no choice is answered at once.
+        """
+        self._check_asked(seat)
+        if not self.complete:
+            raise FondacoError("the turn is not finished; choose on, or undo")
+        return self.play(seat, self.staged)
+
+    def play(self, seat: int, tokens: Sequence[str]) -> list[str]:
+        """Make decisions final without staging them, all or none; returns all that became final. For bots and programs."""
+        self._check_asked(seat)
+        ahead = self.game.copy()
+        for i, token in enumerate(tokens):
+            if ahead.to_move != seat or (i and ahead.at_turn_start):
+                raise NotYourTurn(f"the turn was over before {token}")
+            ahead.play(token)
+        played = list(tokens)
+        while not ahead.over and not ahead.at_turn_start and ahead.to_move != seat and len(ahead.legal_ids) == 1:
+            played.append(ahead.play(ahead.legal_ids[0]))
+        self.game = ahead
+        self._forget()
+        return played
+
+    def view(self, seat: int | None) -> View:
+        """What a bot in that seat knows: all but the order of the decks."""
+        return self.game.view(seat)
+
+    def picture(self, seat: int | None) -> dict[str, Any]:
+        """All that a viewer in this seat (None: a watcher) is shown, as a JSON object. Nothing else leaves the table."""
+        mine = seat is not None and seat == self.game.to_move
+        staging = mine and bool(self.steps)
+        before = self.game.view(seat).to_json()
+        after = mask(before, self._present().view(seat).to_json()) if staging else before
+        complete = staging and self.complete
+        return {
+            "game": self.game.name,
+            "seat": seat,
+            "names": [place.name for place in self.seats],
+            "seats": [asdict(place) for place in self.seats],
+            "open_scores": self.open_scores,
+            "ply": self.ply,
+            "view": self._closed(after, seat),
+            "before": self._closed(before, seat),
+            "staged": self.staged if staging else [],
+            "steps": [list(step) for step in self.steps] if staging else [],
+            "legal": [] if complete or not mine else after["legal"],
+            "complete": complete,
+            "can_undo": staging,
+            "log": [
+                {"index": i, "round": turn.round, "seat": turn.seat, "tokens": list(turn.tokens)}
+                for i, turn in enumerate(self.game.turns)
+            ],
+            "thinking": self.thinking,
+            "over": self._result(),
+        }
+
+    def _check_asked(self, seat: int) -> None:
+        if self.game.over:
+            raise NotYourTurn("the game is over")
+        if seat != self.game.to_move:
+            asked = self.seats[self.game.to_move or 0].name
+            raise NotYourTurn(f"it is not this seat's turn; {asked} is to decide")
+
+    def _present(self) -> Game:
+        """The game with the staged decisions made, its decks sorted instead of as dealt."""
+        if self._tried is None:
+            tried = self.game.copy()
+            tried.rules.hide(tried.state, tried.box)
+            for token in self.staged:
+                tried.play(token)
+            self._tried = tried
+        return self._tried
+
+    def _goes_on(self, tried: Game, seat: int | None) -> bool:
+        """Whether the same seat is still asked something in the same turn."""
+        return not tried.over and not tried.at_turn_start and tried.to_move == seat
+
+    def _answer(self, tried: Game, seat: int) -> list[str]:
+        answers = []
+        while self._goes_on(tried, seat) and len(tried.legal_ids) == 1:
+            answers.append(tried.play(tried.legal_ids[0]))
+        return answers
+
+    def _forget(self) -> None:
+        self.steps = []
+        self._tried = None
+
+    def _closed(self, view: dict[str, Any], seat: int | None) -> dict[str, Any]:
+        """The view without what lies face down in front of others, unless scores are open or the game is over (SR-9.2)."""
+        if self.open_scores or self.game.over:
+            return view
+        players = [
+            player if p == seat else {**player, "claimed": [None] * len(player["claimed"]), "score": None}
+            for p, player in enumerate(view["players"])
+        ]
+        return {**view, "players": players, "winner": None}
+
+    def _result(self) -> dict[str, Any] | None:
+        if not self.game.over:
+            return None
+        scores = self.game.scores()
+        winner = self.game.winner
+        return {
+            "scores": score_sheet(self.game.name, self.game.position()),
+            "winner": winner,
+            "tie_break": scores.count(max(scores)) > 1,
+        }
