@@ -1,7 +1,7 @@
 """One game in progress at a table: seats, the staged turn with undo and confirm, the log, and what each seat may see.
 
-A person's turn is *staged*: decisions are tried on a copy of the game whose decks are sorted, so that nothing staged can
-depend on, or show, what a deck hides; ``confirm`` makes them final in the game itself. Pure Python, no input or output.
+A person's turn is *staged*: decisions are tried on a copy of the game whose decks are sorted, so that nothing staged
+can depend on, or show, what a deck hides; ``confirm`` makes them final in the game itself. Pure Python, no I/O.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ class NotYourTurn(FondacoError):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits at a place: a person or a bot of some level. A person's ``taken`` is False until somebody claims the seat."""
+    """Who sits at a place: a person, or a bot of some level. ``taken`` is False until a person claims the seat."""
 
     kind: str
     name: str
@@ -108,7 +108,7 @@ class Table:
         return self.play(seat, self.staged)
 
     def play(self, seat: int, tokens: Sequence[str]) -> list[str]:
-        """Make decisions final without staging them, all or none; returns all that became final. For bots and programs."""
+        """Make decisions final without staging them, all or none; returns all that became final. For bots."""
         self._check_asked(seat)
         ahead = self.game.copy()
         for i, token in enumerate(tokens):
@@ -127,7 +127,7 @@ class Table:
         return self.game.view(seat)
 
     def picture(self, seat: int | None) -> dict[str, Any]:
-        """All that a viewer in this seat (None: a watcher) is shown, as a JSON object. Nothing else leaves the table."""
+        """All that a viewer in this seat (None: a watcher) is shown, as JSON. Nothing else leaves the table."""
         mine = seat is not None and seat == self.game.to_move
         staging = mine and bool(self.steps)
         before = self.game.view(seat).to_json()
@@ -187,7 +187,7 @@ class Table:
         self._tried = None
 
     def _closed(self, view: dict[str, Any], seat: int | None) -> dict[str, Any]:
-        """The view without what lies face down in front of others, unless scores are open or the game is over (SR-9.2)."""
+        """The view without what lies face down before others, unless scores are open or the game is over (SR-9.2)."""
         if self.open_scores or self.game.over:
             return view
         players = [

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..cubes import CUBES
 from . import notation
-from .components import merchant_name, merchant_names, point_names
+from .components import merchant_name, points_name
 from .rules import DROPPING, HOW_OFTEN, MERCHANTS, OVER, PAYING, POINTS, RAISING, TURN
 
 ASKED = {TURN: "turn", HOW_OFTEN: "times", RAISING: "up", PAYING: "pay", DROPPING: "drop", OVER: "over"}
@@ -27,8 +27,8 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
             "last_round": bool(s.last_round),
             "merchants_left": MERCHANTS - int(s.merchants_drawn),
             "points_left": POINTS - int(s.points_drawn),
-            "unseen_merchants": sorted(merchant_names(box)[card] for card in s.merchants[s.merchants_drawn :]),
-            "unseen_points": sorted(point_names(box)[card] for card in s.points[s.points_drawn :]),
+            "unseen_merchants": sorted(merchant_name(box, card) for card in s.merchants[s.merchants_drawn :]),
+            "unseen_points": sorted(points_name(box, card) for card in s.points[s.points_drawn :]),
             "custom": bool(box.custom),
             "cubes": CUBES,
         }
