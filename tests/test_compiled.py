@@ -1,0 +1,160 @@
+"""The compiled rules agree with the plain ones, start safely from cold, and keep their cache where they may."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fondaco import compiled, games
+from fondaco.batch import Batch
+from fondaco.games.errors import FondacoError, IllegalDecision
+from fondaco.games.state import copy
+
+PLY_LIMIT = 400
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@given(seed=st.integers(0, 2**63 - 1), data=st.data())
+def test_plain_and_compiled_agree_at_every_ply(name, seed, data):
+    engine = compiled.engine(name)
+    rules = engine.rules
+    players = data.draw(st.integers(rules.min_players, rules.max_players))
+    choices = data.draw(st.randoms(use_true_random=False))
+    plain, box = rules.blank(), rules.standard_box()
+    packed, packed_box = engine.states(1), engine.pack_box(box)
+    rules.new_game(plain, box, players, seed)
+    engine.new_game(packed, 0, packed_box, players, seed)
+    room, packed_room = [0] * rules.actions, engine.actions()
+    n = engine.legal(packed, 0, packed_box, packed_room)
+    for _ in range(PLY_LIMIT):
+        assert engine.unpack(packed) == plain
+        assert room[: rules.legal(plain, box, room)] == packed_room[:n].tolist()
+        assert [rules.score(plain, box, p) for p in range(players)] == [
+            engine.score(packed, 0, packed_box, p) for p in range(players)
+        ]
+        assert rules.winner(plain, box) == engine.winner(packed, 0, packed_box)
+        if n == 0:
+            break
+        action = choices.choice(room[:n])
+        rules.apply(plain, box, action)
+        n = engine.step(packed, 0, packed_box, action, packed_room)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@given(seed=st.integers(0, 2**40))
+def test_hiding_and_redealing_agree(name, seed):
+    engine = compiled.engine(name)
+    rules, box = engine.rules, engine.rules.standard_box()
+    plain = rules.blank()
+    rules.new_game(plain, box, 2, seed)
+    packed, packed_box = engine.pack(plain), engine.pack_box(box)
+    rules.redeal(plain, box, seed + 1)
+    engine.redeal(packed, 0, packed_box, seed + 1)
+    assert engine.unpack(packed) == plain
+    rules.hide(plain, box)
+    engine.hide(packed, 0, packed_box)
+    assert engine.unpack(packed) == plain
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_state_survives_packing(name):
+    engine = compiled.engine(name)
+    state = engine.rules.blank()
+    engine.rules.new_game(state, engine.rules.standard_box(), 2, 11)
+    assert engine.unpack(engine.pack(copy(state))) == state
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_batch_plays_like_single_games(name, threads):
+    batch = Batch(name, games=7, players=3, seed=5, threads=threads)
+    rules, box = batch.engine.rules, batch.engine.rules.standard_box()
+    plain = []
+    for i in range(len(batch)):
+        state = rules.blank()
+        rules.new_game(state, box, 3, 5 + i)
+        plain.append(state)
+    actions = np.zeros(7, np.int16)
+    for k in range(300):
+        batch.engine.choose_many(batch.masks, 0, 7, 1, k, actions)
+        batch.step(actions)
+        for i, state in enumerate(plain):
+            if actions[i] >= 0:
+                rules.apply(state, box, int(actions[i]))
+    assert [batch.state(i) for i in range(7)] == plain
+    scores, winners = batch.scores()
+    assert scores.tolist() == [[rules.score(state, box, p) for p in range(3)] for state in plain]
+    assert winners.tolist() == [rules.winner(state, box) for state in plain]
+
+
+def test_an_illegal_action_in_a_batch_changes_nothing():
+    batch = Batch("spice-road", games=4, players=2)
+    before = batch.states.copy()
+    actions = batch.masks.argmax(axis=1)
+    actions[2] = batch.engine.rules.actions - 1
+    with pytest.raises(IllegalDecision, match="game 2.*legal: play"):
+        batch.step(actions)
+    assert (batch.states == before).all()
+    with pytest.raises(FondacoError, match="4 actions"):
+        batch.step([0])
+
+
+def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, **environment}, check=False
+    )
+
+
+def test_importing_fondaco_loads_neither_numpy_nor_numba():
+    done = run("import fondaco, fondaco.compiled, sys; print([m for m in ('numpy', 'numba') if m in sys.modules])")
+    assert done.stdout.strip() == "[]", done.stderr
+
+
+PLAY = """
+from fondaco import compiled
+engine = compiled.engine("spice-road")
+states, out = engine.states(1), engine.actions()
+box = engine.pack_box(engine.rules.standard_box())
+engine.new_game(states, 0, box, 2, 1)
+print(engine.random_play(states, 0, box, out, 1, 20000), engine.unpack(states).turn)
+"""
+
+
+def test_two_processes_start_cold_at_once(tmp_path):
+    environment = {**os.environ, "FONDACO_CACHE": str(tmp_path)}
+    both = [
+        subprocess.Popen([sys.executable, "-c", PLAY], stdout=subprocess.PIPE, text=True, env=environment)
+        for _ in range(2)
+    ]
+    first, second = (process.communicate()[0] for process in both)
+    assert first == second
+    assert [process.returncode for process in both] == [0, 0]
+    assert len(list(tmp_path.rglob("complete"))) == 1
+    assert run(PLAY, FONDACO_CACHE=str(tmp_path)).stdout == first
+
+
+def test_a_cache_folder_that_cannot_be_written_is_passed_over(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    code = "from fondaco import compiled, kernels; print(compiled._folder(kernels, 'x'))"
+    everywhere = {name: str(blocked) for name in ("FONDACO_CACHE", "XDG_CACHE_HOME", "TMPDIR")}
+    passed = run(code, **{**everywhere, "TMPDIR": str(tmp_path)})
+    assert passed.stdout.startswith(str(tmp_path / "fondaco-")), passed.stderr
+
+
+def test_a_spoilt_cache_is_replaced(tmp_path):
+    expected = run(PLAY, FONDACO_CACHE=str(tmp_path)).stdout
+    for index in tmp_path.rglob("*.nbi"):
+        index.write_bytes(b"spoilt")
+    spoilt = run(PLAY, FONDACO_CACHE=str(tmp_path))
+    assert spoilt.stdout == expected, spoilt.stderr
+
+
+def test_compiled_code_stays_within_its_arrays(tmp_path):
+    checked = run(PLAY, FONDACO_CACHE=str(tmp_path), NUMBA_BOUNDSCHECK="1")
+    assert checked.returncode == 0, checked.stderr
+    assert checked.stdout == run(PLAY).stdout
