@@ -1,0 +1,53 @@
+"""Decisions and turns in words, for either game."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..games.state import copy
+from . import eastern_wonders, spice_road
+from .names import EASTERN_WONDERS, Translator
+
+if TYPE_CHECKING:
+    from ..game import Game, Turn
+
+
+@dataclass(frozen=True)
+class Context:
+    """What a turn's text needs to know of the table.
+
+    ``position`` is the position or view before the turn. ``names`` are how the players are called. ``deciders`` are the
+    seats that made each of the turn's decisions; they are needed only where somebody else decides in it (EW-7.1).
+    """
+
+    position: Mapping[str, Any]
+    seat: int
+    names: Sequence[str] = ()
+    deciders: Sequence[int] = ()
+
+
+def describe_decision(game: str, token: str, view: Mapping[str, Any], t: Translator) -> str:
+    """One legal decision in words, as a command to the player."""
+    if game == EASTERN_WONDERS:
+        return eastern_wonders.decision(token, view, t)
+    return spice_road.decision(token, view, t)
+
+
+def describe_turn(game: str, tokens: Sequence[str], context: Context, t: Translator) -> str:
+    """A turn, or the part of it that is done, in words, as what a player does; no subject."""
+    if game == EASTERN_WONDERS:
+        return eastern_wonders.turn(tokens, context.position, context.seat, context.names, context.deciders, t)
+    return spice_road.turn(tokens, context.position, context.seat, t)
+
+
+def narrate(game: "Game", t: Translator, names: Sequence[str] | None = None) -> Iterator[tuple["Turn", str]]:
+    """Every turn of a game, the unfinished one too, with its text; the game is gone through again from its start."""
+    again = game.from_start(game.rules, copy(game.start), game.box, game.names)
+    for turn in game.turns:
+        position = again.position()
+        deciders = []
+        for token in turn.tokens:
+            deciders.append(int(again.state.to_move))
+            again.play(token)
+        context = Context(position, turn.seat, game.names if names is None else names, deciders)
+        yield turn, describe_turn(game.name, turn.tokens, context, t)

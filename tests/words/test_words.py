@@ -1,0 +1,135 @@
+"""Cards, decisions and turns in words, in English."""
+
+import random
+from gettext import NullTranslations
+
+import pytest
+
+from fondaco import Game, words
+
+ENGLISH = NullTranslations()
+SPICE_ROAD = "spice-road"
+EASTERN_WONDERS = "eastern-wonders"
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "text"),
+    [
+        (SPICE_ROAD, "YY>G", "Trade: give 2 turmeric, take 1 cardamom"),
+        (SPICE_ROAD, "+YYR", "Spice: take 2 turmeric and 1 saffron"),
+        (SPICE_ROAD, "^3", "Upgrade: raise a cube one level, up to 3 times"),
+        (SPICE_ROAD, "12:YRGB", "12 points for 1 turmeric, 1 saffron, 1 cardamom and 1 cinnamon"),
+        (EASTERN_WONDERS, "YRG>BB", "Market: give 1 ginger, 1 chili and 1 tea, take 2 cloves"),
+        (EASTERN_WONDERS, "B>GG", "Market: give 1 clove, take 2 tea"),
+        (EASTERN_WONDERS, "closed", "Closed port: no victory point tile here"),
+    ],
+)
+def test_cards_are_described_by_what_they_do(game: str, name: str, text: str) -> None:
+    assert words.describe_card(game, name, ENGLISH) == text
+
+
+def spice_road_position() -> dict[str, object]:
+    player = {"caravan": "YYYR", "hand": ["+YY"], "played": ["^2", "YY>G"], "claimed": [], "gold": 0, "silver": 0}
+    return {
+        "row": [{"card": "YY>G", "cubes": "YYR"}, {"card": "^3", "cubes": ""}, {"card": "+B", "cubes": "Y"}],
+        "goals": ["12:RRBB", "6:YYRR", "20:BBBBB"],
+        "gold": 1,
+        "silver": 2,
+        "players": [player, player],
+    }
+
+
+@pytest.mark.parametrize(
+    ("turn", "text"),
+    [
+        ("play:+YY", "plays +YY: takes 2 turmeric"),
+        ("play:YY>G x3", "plays YY>G 3 times: gives 6 turmeric, takes 3 cardamom"),
+        ("play:YY>G x1", "plays YY>G once: gives 2 turmeric, takes 1 cardamom"),
+        ("play:^2 up:Y up:R", "plays ^2: raises turmeric to saffron, saffron to cardamom"),
+        ("play:^2 done", "plays ^2 and raises nothing"),
+        ("take:1", "acquires YY>G for nothing, takes 2 turmeric and 1 saffron lying on it"),
+        ("take:3 pay:Y pay:R", "acquires +B, pays 1 turmeric and 1 saffron, takes 1 turmeric lying on it"),
+        ("claim:1", "claims 12 points and a gold coin for 2 saffron and 2 cinnamon"),
+        ("claim:2", "claims 6 points and a silver coin for 2 turmeric and 2 saffron"),
+        ("claim:3", "claims 20 points for 5 cinnamon"),
+        ("rest", "rests and takes back 2 cards"),
+        ("play:+YY drop:Y drop:Y", "plays +YY: takes 2 turmeric; returns 2 turmeric over the limit"),
+        ("play:YY>G", "plays YY>G"),
+    ],
+)
+def test_turns_of_spice_road(turn: str, text: str) -> None:
+    context = words.Context(spice_road_position(), 0)
+    assert words.describe_turn(SPICE_ROAD, turn.split(), context, ENGLISH) == text
+
+
+def test_without_gold_the_silver_coin_lies_above_the_first_point_card() -> None:
+    position = spice_road_position() | {"gold": 0}
+    context = words.Context(position, 0)
+    assert "silver" in words.describe_turn(SPICE_ROAD, ["claim:1"], context, ENGLISH)
+    assert "coin" not in words.describe_turn(SPICE_ROAD, ["claim:2"], context, ENGLISH)
+
+
+def eastern_wonders_position() -> dict[str, object]:
+    def player(boat: str, bonus: list[str]) -> dict[str, object]:
+        return {"boat": boat, "hold": "YYYR", "bonus": bonus, "claimed": []}
+
+    return {
+        "tiles": {
+            "B2": {"market": "YY>G", "cubes": "", "outposts": []},
+            "B3": {"market": "R>YYY", "cubes": "G", "outposts": [1]},
+            "B4": {"market": "GG>BB", "cubes": "", "outposts": []},
+            "A1": {"market": None, "cubes": "", "outposts": []},
+        },
+        "ports": {"A1": "13:RRGGG"},
+        "bonus": {"move": 4, "vp": [5, 4, 3], "upgrade": 4, "harvest": 3, "cargo": 4},
+        "players": [player("B2", ["harvest"]), player("B3", []), player("B4", [])],
+    }
+
+
+@pytest.mark.parametrize(
+    ("turn", "text"),
+    [
+        ("start:YYR at:B2", "starts with 2 ginger and 1 chili, puts the boat on B2"),
+        (
+            "sail:B3 dock pay:Y load build pay:Y x2",
+            "sails to B3, pays 1 ginger to Basso, loads 1 tea, builds an outpost at B3 for 1 ginger, "
+            "trades 2 times: gives 2 chili, takes 6 ginger",
+        ),
+        (
+            "sail:B3 sail:B2 leave:R sail:B3 leave:Y dock pay:Y load end",
+            "sails by B3, B2 to B3, leaves 1 ginger and 1 chili on the way, pays 1 ginger to Basso, "
+            "loads 1 chili and 1 tea",
+        ),
+        (
+            "build up:Y bonus:vp",
+            "builds an outpost at B2, raises ginger to chili, takes the bonus tile 5 victory points",
+        ),
+        ("sail:A1 dock claim", "sails to A1, claims 13 points for 2 chili and 3 tea"),
+        ("harvest drop:Y", "harvests 2 ginger and 1 chili, returns 1 ginger over the limit"),
+        ("sail:B3 noload", "sails to B3"),
+        ("end", "does nothing"),
+    ],
+)
+def test_turns_of_eastern_wonders(turn: str, text: str) -> None:
+    context = words.Context(eastern_wonders_position(), 0, ["Ada", "Basso", "Carlo"])
+    assert words.describe_turn(EASTERN_WONDERS, turn.split(), context, ENGLISH) == text
+
+
+def test_somebody_else_may_have_to_return_cubes() -> None:
+    context = words.Context(eastern_wonders_position(), 0, ["Ada", "Basso", "Carlo"], [0, 0, 0, 1, 1])
+    text = words.describe_turn(EASTERN_WONDERS, "sail:B3 dock end drop:Y drop:R".split(), context, ENGLISH)
+    assert text == "sails to B3, Basso returns 1 ginger and 1 chili over the limit"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_decision_and_turn_of_a_game_has_words(seed: int) -> None:
+    chance = random.Random(seed)
+    game = Game(SPICE_ROAD, players=2 + seed, seed=seed)
+    while not game.over and len(game.turns) < 120:
+        view = game.view(game.to_move).to_json()
+        choices = {words.describe_decision(SPICE_ROAD, token, view, ENGLISH) for token in view["legal"]}
+        assert len(choices) == len(view["legal"])
+        game.play(chance.choice(game.legal))
+    told = list(words.narrate(game, ENGLISH))
+    assert [turn for turn, _ in told] == game.turns
+    assert all(text and "{" not in text for _, text in told)
