@@ -96,7 +96,7 @@ def test_an_illegal_action_in_a_batch_changes_nothing():
     before = batch.states.copy()
     actions = batch.masks.argmax(axis=1)
     actions[2] = batch.engine.rules.actions - 1
-    with pytest.raises(IllegalDecision, match="game 2.*legal: play"):
+    with pytest.raises(IllegalDecision, match=r"game 2.*legal: play"):
         batch.step(actions)
     assert (batch.states == before).all()
     with pytest.raises(FondacoError, match="4 actions"):

@@ -60,9 +60,8 @@ class Batch:
         seeds = np.ascontiguousarray(seeds, np.int64)
         if seeds.shape != (len(self),) or seeds.min() < 0:
             raise FondacoError(f"{len(self)} seeds from 0 up are needed")
-        self._share(
-            lambda start, stop, _: self.engine.reset_many(self.states, self.box, start, stop, self.players, seeds)
-        )
+        reset = self.engine.reset_many
+        self._share(lambda start, stop, _: reset(self.states, self.box, start, stop, self.players, seeds))
         self._share(self._refresh)
 
     def restart(self, game: int, seed: int) -> None:

@@ -1,7 +1,8 @@
 """The same rules, compiled by Numba: millions of decisions per second.
 
-Nobody writes a rule twice: ``engine(name)`` takes the plain functions of a game as they are, compiles them on records of NumPy
-arrays, and keeps the machine code in a cache folder. Importing this module loads neither NumPy nor Numba; ``engine`` does.
+Nobody writes a rule twice: ``engine(name)`` takes the plain functions of a game as they are, compiles them on records of
+NumPy arrays, and keeps the machine code in a cache folder. Importing this module loads neither NumPy nor Numba;
+``engine`` does.
 """
 
 import hashlib
@@ -185,8 +186,8 @@ def compile_module(
 ) -> dict[str, Callable[..., Any]]:
     """Compile the functions named in ``kinds`` (name -> argument types), or load them from the cache folder.
 
-    The machine code is keyed on all sources of the rules, of this module and of the given one, because Numba's own cache does
-    not notice that a function in another file has changed. One process at a time compiles; others wait and then load.
+    The machine code is keyed on all sources of the rules, of this module and of the given one, because Numba's own cache
+    does not notice that a function in another file has changed. One process at a time compiles; others wait, then load.
     """
     import numba
 

@@ -1,8 +1,8 @@
 """Loops over arrays of states, written once for every game.
 
-They are compiled together with a game's rules by ``fondaco.compiled``, which puts that game's ``new_game``, ``legal``, ``apply``,
-``score``, ``winner``, ``hide``, ``redeal`` and ``OVER`` in place of the names below. They take arrays and an index, because handing a
-single record from Python to compiled code is slow.
+They are compiled together with a game's rules by ``fondaco.compiled``, which puts that game's functions and constants in
+place of the names below. They take arrays and an index, because handing a single record from Python to compiled code is
+slow.
 """
 
 from collections.abc import Callable
@@ -57,7 +57,7 @@ def redeal_at(states: Any, i: int, boxes: Any, seed: int) -> None:
 
 
 def copy_at(states: Any, i: int, to: Any, j: int, times: int) -> None:
-    """Copy game ``i`` over place ``j`` of another array, that many times in a row (more than once only to measure it)."""
+    """Copy game ``i`` over place ``j`` of another array, that many times (more than once to measure it)."""
     for k in range(times):
         to[j + (k & 1)] = states[i + (k & 1)]
 
@@ -119,7 +119,7 @@ def choose_many(masks: Any, start: int, stop: int, seed: int, counter: int, acti
 
 
 def random_play(states: Any, i: int, boxes: Any, out: Any, seed: int, decisions: int) -> int:
-    """Play that many random decisions, starting a new game with the same players whenever one ends; return the games ended."""
+    """Play that many random decisions, with a new game whenever one ends; return how many ended."""
     ended = 0
     s = states[i]
     for k in range(decisions):
