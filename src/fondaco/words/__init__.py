@@ -1,7 +1,7 @@
 """Cards, cubes, decisions and whole turns in words, in the vocabulary of the rulebooks.
 
-Everything takes the name of the game and a translator ``t`` (``fondaco.i18n.translator(lang)``, or anything else with the
-four methods of ``gettext``), and gives plain text without markup. Counts follow the plural rules of the language.
+Everything takes the name of the game and a translator ``t`` (``fondaco.i18n.translator(lang)``, or anything else with
+the four methods of ``gettext``), and gives plain text without markup. Counts follow the plural rules of the language.
 
     title(game, t)                            "Spice Road"
     spice(game, "Y", t)                       "turmeric"
@@ -17,8 +17,8 @@ four methods of ``gettext``), and gives plain text without markup. Counts follow
     narrate(game, t)                          every turn of a ``fondaco.Game`` so far, each with its text
 
 ``view`` is the JSON of a view (``View.to_json()``) in which the decision may be made, ``position`` a position or view
-from before the turn. A turn's text has no subject: put the player's name and a space in front of it. The tokens may stop
-short of the end of the turn, for a turn that is still going on.
+from before the turn. A turn's text has no subject: put the player's name and a space in front of it. The tokens may
+stop short of the end of the turn, for a turn that is still going on.
 
 >>> from gettext import NullTranslations
 >>> describe_card("spice-road", "YY>G", NullTranslations())
