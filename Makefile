@@ -72,6 +72,11 @@ chromium:
 locale:
 	@true
 
+## bench: our speed beside that of other engines, into docs/performance.md
+.PHONY: bench
+bench: venv
+	@$(BIN)/python benchmarks/run.py
+
 ## lock: resolve all packages anew and write constraints.txt
 .PHONY: lock
 lock: venv
@@ -80,6 +85,6 @@ lock: venv
 ## clean: remove what the tools left behind, and .venv
 .PHONY: clean
 clean:
-	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src -name '*.mo' -delete

@@ -14,8 +14,8 @@ BATCH_GAMES = 1024
 def measure(seconds: float = 1.0, only: str | None = None) -> Iterator[dict[str, Any]]:
     """Random play of every game with every number of players in every mode, each for about that many seconds.
 
-    ``plain`` is the rules in Python, ``compiled`` whole random games in compiled code, ``step`` one compiled call from Python per
-    decision with its legal actions, ``batch`` steps of many games with legal masks.
+    ``plain`` is the rules in Python, ``compiled`` whole random games in compiled code, ``step`` one compiled call from
+    Python per decision with its legal actions, ``batch`` steps of many games with legal masks.
     """
     for name in games.NAMES:
         if only in (None, name):
@@ -27,7 +27,7 @@ def measure(seconds: float = 1.0, only: str | None = None) -> Iterator[dict[str,
 
 
 def timed(work: Callable[[int], int], seconds: float) -> float:
-    """Decisions per second of ``work(rounds)``, which returns how many decisions it made; doubles the rounds until it lasts."""
+    """Decisions per second of ``work(rounds)``, which returns how many it made; more rounds until it lasts long enough."""
     rounds = 1
     work(rounds)
     while True:

@@ -1,7 +1,7 @@
 """The same rules, compiled by Numba: millions of decisions per second.
 
-Nobody writes a rule twice: ``engine(name)`` takes the plain functions of a game as they are, compiles them on records of
-NumPy arrays, and keeps the machine code in a cache folder. Importing this module loads neither NumPy nor Numba;
+Nobody writes a rule twice: ``engine(name)`` takes the plain functions of a game as they are, compiles them on records
+of NumPy arrays, and keeps the machine code in a cache folder. Importing this module loads neither NumPy nor Numba;
 ``engine`` does.
 """
 
@@ -186,7 +186,7 @@ def compile_module(
 ) -> dict[str, Callable[..., Any]]:
     """Compile the functions named in ``kinds`` (name -> argument types), or load them from the cache folder.
 
-    The machine code is keyed on all sources of the rules, of this module and of the given one, because Numba's own cache
+    The machine code is keyed on all sources of the rules, of this module and of the given one: Numba's own cache
     does not notice that a function in another file has changed. One process at a time compiles; others wait, then load.
     """
     import numba

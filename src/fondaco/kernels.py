@@ -1,7 +1,7 @@
 """Loops over arrays of states, written once for every game.
 
-They are compiled together with a game's rules by ``fondaco.compiled``, which puts that game's functions and constants in
-place of the names below. They take arrays and an index, because handing one record from Python to compiled code is
+They are compiled together with a game's rules by ``fondaco.compiled``, which puts that game's functions and constants
+in place of the names below. They take arrays and an index, because handing one record from Python to compiled code is
 slow.
 """
 
