@@ -27,7 +27,7 @@ def measure(seconds: float = 1.0, only: str | None = None) -> Iterator[dict[str,
 
 
 def timed(work: Callable[[int], int], seconds: float) -> float:
-    """Decisions per second of ``work(rounds)``, which returns how many it made; more rounds until it lasts long enough."""
+    """Decisions per second of ``work(rounds)``, which returns how many it made."""
     rounds = 1
     work(rounds)
     while True:

@@ -3,8 +3,9 @@
 from typing import Any
 
 from ..cubes import CUBES
+from ..parts import points_name
 from . import notation
-from .components import merchant_name, points_name
+from .components import merchant_name
 from .rules import DROPPING, HOW_OFTEN, MERCHANTS, OVER, PAYING, POINTS, RAISING, TURN
 
 ASKED = {TURN: "turn", HOW_OFTEN: "times", RAISING: "up", PAYING: "pay", DROPPING: "drop", OVER: "over"}
