@@ -1,7 +1,6 @@
 """Tokens, header lines and positions of Spice Road."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from ..cubes import CUBES, letters
@@ -26,6 +25,7 @@ from .rules import (
     POINTS,
     ROW,
     START_CARDS,
+    TAKE,
     score,
     set_up,
     winner,
@@ -45,32 +45,33 @@ _FIXED_TOKENS = (
 )
 
 
-@cache
-def _tables(names: tuple[str, ...]) -> tuple[tuple[str, ...], Mapping[str, int]]:
-    tokens = (*(f"play:{name}" for name in names), *_FIXED_TOKENS)
-    return tokens, {token: action for action, token in enumerate(tokens)}
-
-
-_STANDARD = _tables(tuple(merchant_names(standard_box())))
+_FIXED_IDS = {token: TAKE + i for i, token in enumerate(_FIXED_TOKENS)}
+_STANDARD_TOKENS = (*(f"play:{name}" for name in merchant_names(standard_box())), *_FIXED_TOKENS)
+_STANDARD_IDS = {token: action for action, token in enumerate(_STANDARD_TOKENS)}
 
 
 def tokens(box: Any) -> tuple[str, ...]:
     """The token of every action id."""
-    return (_tables(tuple(merchant_names(box))) if box.custom else _STANDARD)[0]
+    if not box.custom:
+        return _STANDARD_TOKENS
+    return (*(f"play:{name}" for name in merchant_names(box)), *_FIXED_TOKENS)
 
 
 def token(s: Any, box: Any, action: int) -> str:
     """The token of an action id."""
-    return tokens(box)[action]
+    if box.custom and action < TAKE:
+        return f"play:{merchant_name(box, action)}"
+    return _STANDARD_TOKENS[action]
 
 
 def action(s: Any, box: Any, text: str) -> int:
     """The action id of a token."""
-    table = (_tables(tuple(merchant_names(box))) if box.custom else _STANDARD)[1]
-    try:
-        return table[text]
-    except KeyError:
-        raise NotationError(f"{text!r} is not a decision of this game") from None
+    known = _STANDARD_IDS if not box.custom else _FIXED_IDS
+    if text in known:
+        return known[text]
+    if box.custom and text in (plays := tokens(box)[:TAKE]):
+        return plays.index(text)
+    raise NotationError(f"{text!r} is not a decision of this game")
 
 
 def write_header(s: Any, box: Any) -> dict[str, str]:
