@@ -16,13 +16,13 @@ help:
 
 ## play: set up what playing needs, then play
 .PHONY: play
-play: $(VENV)/.installed-play locale
+play: $(VENV)/.installed-play $(VENV)/.compiled-catalogs
 	@if $(BIN)/fondaco warm-up --help >/dev/null 2>&1; then $(BIN)/fondaco warm-up; fi
 	@$(BIN)/fondaco play
 
 ## test: set up everything, then lint and test
 .PHONY: test
-test: venv chromium locale lint
+test: venv chromium $(VENV)/.compiled-catalogs lint
 	@echo "Running the tests"
 	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
@@ -51,7 +51,7 @@ $(VENV)/.created:
 	echo "Install one (on Debian and Ubuntu: apt install python3 python3-venv) or name it: make $(MAKECMDGOALS) PYTHON=/path/to/python3" >&2; \
 	exit 1
 
-SET_UP := pyproject.toml constraints.txt
+SET_UP := pyproject.toml constraints.txt hatch_build.py
 
 $(VENV)/.installed-play: $(SET_UP) | $(VENV)/.created
 	@echo "Installing Fondaco for play (about a minute)"
@@ -66,11 +66,23 @@ $(VENV)/.installed-all: $(SET_UP) | $(VENV)/.created
 # The browser tests drive Debian's Chromium. Without it they are skipped and say so.
 .PHONY: chromium
 chromium:
-	@true
+	@tools/chromium.sh
 
+CATALOGS := $(wildcard src/fondaco/locale/*/LC_MESSAGES/*.po)
+
+$(VENV)/.compiled-catalogs: $(CATALOGS) | $(VENV)/.installed-play
+	@$(BIN)/python tools/catalogs.py compile
+	@touch $@
+
+## locale: compile the catalogs, .po to .mo
 .PHONY: locale
-locale:
-	@true
+locale: | $(VENV)/.installed-play
+	@$(BIN)/python tools/catalogs.py compile
+
+## messages: collect new and changed texts into the .po files, to be translated there
+.PHONY: messages
+messages: venv
+	@$(BIN)/python tools/catalogs.py update
 
 ## bench: our speed beside that of other engines, into docs/performance.md
 .PHONY: bench

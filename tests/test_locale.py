@@ -1,0 +1,82 @@
+"""The catalogs are complete: every text, in every language, with the same placeholders."""
+
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from fondaco import i18n
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
+
+import catalogs
+
+PLACEHOLDER = re.compile(r"%%|%(?:\(\w+\))?[-+#0]*\d*(?:\.\d+)?[sdifgr]|\{\{|\}\}|\{[^{}]*\}")
+BOTH = [(domain, language) for domain in catalogs.DOMAINS for language in catalogs.LANGUAGES]
+
+
+def catalog_of(domain: str, language: str) -> Catalog:
+    path = catalogs.LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+    return catalogs.read(path, language) if path.exists() else Catalog(locale=language)
+
+
+def forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def placeholders(text: str) -> Counter[str]:
+    return Counter(PLACEHOLDER.findall(text))
+
+
+def disagreements(message: Message) -> list[str]:
+    """The translations whose placeholders are those of no form of the original."""
+    allowed = [placeholders(text) for text in forms(message.id)]
+    return [text for text in forms(message.string) if placeholders(text) not in allowed]
+
+
+def test_the_catalogs_are_those_of_the_languages() -> None:
+    assert {"en", *catalogs.LANGUAGES} == set(i18n.LANGUAGES)
+    assert {path.parts[-3] for path in catalogs.LOCALE.glob("*/LC_MESSAGES/*.po")} <= set(i18n.LANGUAGES)
+
+
+@pytest.mark.parametrize(("domain", "language"), BOTH)
+def test_every_text_is_translated(domain: str, language: str) -> None:
+    catalog = catalog_of(domain, language)
+    missing = []
+    for wanted in catalogs.template(domain):
+        if not wanted.id:
+            continue
+        found = catalog.get(wanted.id, wanted.context)
+        if found is None or not catalogs.is_translated(found.string) or forms(found.id) != forms(wanted.id):
+            missing.append(wanted.id)
+    assert missing == [], "run `make messages` and translate these"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_nothing_is_fuzzy_empty_or_at_odds_with_the_original(language: str) -> None:
+    wrong = []
+    for path in catalogs.LOCALE.glob(f"{language}/LC_MESSAGES/*.po"):
+        for message in catalogs.read(path, language):
+            good = catalogs.is_translated(message.string) and not message.fuzzy and not disagreements(message)
+            if message.id and not good:
+                wrong.append((path.stem, message.id, message.string))
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("original", "translation", "right"),
+    [
+        ("{name} rests", "{name} odpoczywa", True),
+        ("{name} rests", "{nome} riposa", False),
+        ("%(count)s cubes", "%(count)s cubetti", True),
+        ("%(count)s cubes", "cubetti", False),
+        ("%d of %d", "%d di %d", True),
+        (("one cube", "{n} cubes"), ("kostka", "{n} kostki", "{n} kostek"), True),
+        (("one cube", "{n} cubes"), ("kostka", "{m} kostki", "{n} kostek"), False),
+    ],
+)
+def test_placeholders_are_compared(original: str, translation: str, right: bool) -> None:
+    assert (disagreements(Message(original, translation)) == []) == right
