@@ -75,7 +75,7 @@ class Game:
     Traceback (most recent call last):
     ...
     fondaco.games.errors.IllegalDecision: claim:1 is not legal here; legal: play:+YY, play:^2, take:1, take:2, take:3, take:4
-    """  # noqa: E501
+    """
 
     def __init__(
         self,
