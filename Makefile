@@ -9,6 +9,11 @@ EVERYTHING := web,envs,arena,dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYTHONUTF8 := 1
 
+# What is installed is known by what was asked for: the settings of tools, at the end of pyproject.toml, do not count.
+ASKED := $(shell sed '/^\[tool\./,$$d' pyproject.toml | cat - constraints.txt hatch_build.py | cksum | tr ' ' '-')
+READY_TO_PLAY := $(VENV)/.ready-to-play-$(ASKED)
+READY_FOR_ALL := $(VENV)/.ready-for-all-$(ASKED)
+
 ## help: this list
 .PHONY: help
 help:
@@ -16,7 +21,7 @@ help:
 
 ## play: set up what playing needs, then play
 .PHONY: play
-play: $(VENV)/.installed-play $(VENV)/.compiled-catalogs
+play: $(READY_TO_PLAY) $(VENV)/.compiled-catalogs
 	@if $(BIN)/fondaco warm-up --help >/dev/null 2>&1; then $(BIN)/fondaco warm-up; fi
 	@$(BIN)/fondaco play
 
@@ -37,7 +42,7 @@ lint: venv
 
 ## venv: .venv with everything a developer needs
 .PHONY: venv
-venv: $(VENV)/.installed-all
+venv: $(READY_FOR_ALL)
 
 # The first Python that is new enough, not too new, and able to make a virtual environment.
 $(VENV)/.created:
@@ -51,17 +56,17 @@ $(VENV)/.created:
 	echo "Install one (on Debian and Ubuntu: apt install python3 python3-venv) or name it: make $(MAKECMDGOALS) PYTHON=/path/to/python3" >&2; \
 	exit 1
 
-SET_UP := pyproject.toml constraints.txt hatch_build.py
-
-$(VENV)/.installed-play: $(SET_UP) | $(VENV)/.created
+$(READY_TO_PLAY): | $(VENV)/.created
 	@echo "Installing Fondaco for play (about a minute)"
+	@rm -f $(VENV)/.ready-*
 	@$(PIP) install -c constraints.txt -e '.[web]'
 	@touch $@
 
-$(VENV)/.installed-all: $(SET_UP) | $(VENV)/.created
+$(READY_FOR_ALL): | $(VENV)/.created
 	@echo "Installing Fondaco with all its tools (about two minutes)"
+	@rm -f $(VENV)/.ready-*
 	@$(PIP) install -c constraints.txt -e '.[$(EVERYTHING)]'
-	@touch $(VENV)/.installed-play $@
+	@touch $(READY_TO_PLAY) $@
 
 # The browser tests drive Debian's Chromium. Without it they are skipped and say so.
 .PHONY: chromium
@@ -70,13 +75,13 @@ chromium:
 
 CATALOGS := $(wildcard src/fondaco/locale/*/LC_MESSAGES/*.po)
 
-$(VENV)/.compiled-catalogs: $(CATALOGS) | $(VENV)/.installed-play
+$(VENV)/.compiled-catalogs: $(CATALOGS) | $(READY_TO_PLAY)
 	@$(BIN)/python tools/catalogs.py compile
 	@touch $@
 
 ## locale: compile the catalogs, .po to .mo
 .PHONY: locale
-locale: | $(VENV)/.installed-play
+locale: | $(READY_TO_PLAY)
 	@$(BIN)/python tools/catalogs.py compile
 
 ## messages: collect new and changed texts into the .po files, to be translated there
