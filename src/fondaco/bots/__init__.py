@@ -1,0 +1,13 @@
+"""Players that are programs: what a bot is, and the registry of them.
+
+>>> import fondaco
+>>> game = fondaco.Game("spice-road", players=2, seed=1)
+>>> bot = make("greedy", seed=1)
+>>> bot.choose(game.view(0), seconds=1.0) in game.legal_ids
+True
+"""
+
+from .base import Bot
+from .registry import LEVELS, NAMES, Level, make
+
+__all__ = ["LEVELS", "NAMES", "Bot", "Level", "make"]

@@ -1,0 +1,40 @@
+"""A bot that looks at every whole turn it could make now, and takes the one that leaves it best off."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ..game import View
+from ..games.errors import FondacoError
+from . import greedy_spice_road
+
+_BEST_TURNS: dict[str, Callable[[View], list[tuple[float, list[int]]]]] = {
+    "spice-road": greedy_spice_road.valued_turns,
+}
+
+
+def valued_turns(view: View) -> list[tuple[float, list[int]]]:
+    """All ways to finish the present turn, merged by outcome: value (in points) and decisions, the best first."""
+    game = view.rules.name
+    if game not in _BEST_TURNS:
+        raise FondacoError(f"no bot plans turns of {game!r} yet")
+    turns = _BEST_TURNS[game](view)
+    turns.sort(key=_worst_first, reverse=True)
+    return turns
+
+
+def _worst_first(turn: tuple[float, list[int]]) -> tuple[float, Any]:
+    return turn[0], [-action for action in turn[1]]
+
+
+class Greedy:
+    """Chooses the first decision of the best turn."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int) -> None:
+        """The seed changes nothing: this bot leaves nothing to chance."""
+
+    def choose(self, view: View, seconds: float) -> int:
+        """The next decision of the turn that leaves the seat best off."""
+        legal = view.legal_ids
+        return legal[0] if len(legal) == 1 else valued_turns(view)[0][1][0]

@@ -1,0 +1,41 @@
+"""The bots by name, and the levels that people choose from."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..games.chance import MAX_SEED
+from ..games.errors import FondacoError
+from .base import Bot
+from .greedy import Greedy
+from .uniform import Uniform
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength for people to choose. ``title`` is English text for gettext, domain ``bots``."""
+
+    name: str
+    title: str
+    seconds: float
+    """What a turn typically takes, once compiled; the budget to give to ``choose``."""
+
+
+_MAKERS: dict[str, Callable[[int], Bot]] = {
+    "random": Uniform,
+    "greedy": Greedy,
+}
+
+NAMES: tuple[str, ...] = tuple(_MAKERS)
+
+LEVELS: tuple[Level, ...] = ()
+
+
+def make(name: str, seed: int | None = None) -> Bot:
+    """A bot for one seat of one game; the same seed and the same views give the same moves."""
+    if name not in _MAKERS:
+        raise FondacoError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+    seed = secrets.randbelow(2**53) if seed is None else seed
+    if not 0 <= seed <= MAX_SEED:
+        raise FondacoError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
+    return _MAKERS[name](seed)

@@ -1,0 +1,93 @@
+"""Every bot plays by the rules, is a function of its seed and views, and never learns the order of a deck."""
+
+import itertools
+
+import pytest
+
+import fondaco
+from fondaco import bots, games
+from fondaco.games.state import copy
+
+SECONDS = 0.02
+MOST_DECISIONS = 5000
+
+
+def play(name: str, players: int, seats: list[str], seed: int) -> fondaco.Game:
+    game = fondaco.Game(name, players, seed=seed)
+    at_table = [bots.make(bot, seed + seat) for seat, bot in enumerate(seats)]
+    for _ in range(MOST_DECISIONS):
+        if game.to_move is None:
+            return game
+        game.play(at_table[game.to_move].choose(game.view(game.to_move), SECONDS))
+    raise AssertionError(f"{seats} did not finish a game of {name} within {MOST_DECISIONS} decisions")
+
+
+def tables() -> list[tuple[str, int]]:
+    return [
+        (name, players)
+        for name in SUPPORTED
+        for players in range(games.get(name).min_players, games.get(name).max_players + 1)
+    ]
+
+
+SUPPORTED = ("spice-road",)
+
+
+@pytest.mark.parametrize("bot", [name for name in bots.NAMES if name != "random"])
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_whole_games_are_legal_and_end(bot: str, name: str, players: int) -> None:
+    game = play(name, players, [bot] * players, seed=players)
+    assert game.over
+
+
+@pytest.mark.parametrize("bot", bots.NAMES)
+@pytest.mark.parametrize("name", SUPPORTED)
+def test_no_bot_can_tell_two_deck_orders_apart(bot: str, name: str) -> None:
+    game = fondaco.Game(name, 2, seed=11)
+    seats = [bots.make(bot, 5), bots.make(bot, 6)]
+    others = [bots.make(bot, 5), bots.make(bot, 6)]
+    for decision in range(60):
+        assert game.to_move is not None
+        seat = game.to_move
+        twin = fondaco.Game.from_start(game.rules, copy(game.state), game.box, game.names)
+        game.rules.redeal(twin.state, twin.box, decision)
+        chosen = seats[seat].choose(game.view(seat), SECONDS)
+        assert chosen == others[seat].choose(twin.view(seat), SECONDS)
+        game.play(chosen)
+
+
+@pytest.mark.parametrize("bot", bots.NAMES)
+@pytest.mark.parametrize("name", SUPPORTED)
+def test_the_same_seed_plays_the_same_game(bot: str, name: str) -> None:
+    games_played = [fondaco.Game(name, 2, seed=3) for _ in range(2)]
+    for game in games_played:
+        seats = [bots.make(bot, 1), bots.make(bot, 2)]
+        for _ in range(40):
+            assert game.to_move is not None
+            game.play(seats[game.to_move].choose(game.view(game.to_move), SECONDS))
+    assert games_played[0].decisions == games_played[1].decisions
+
+
+@pytest.mark.parametrize(("name", "share"), [("spice-road", 0.8)])
+def test_greedy_beats_random(name: str, share: float) -> None:
+    won = 0
+    decks = range(10)
+    for seed, swapped in itertools.product(decks, (False, True)):
+        seats = ["random", "greedy"] if swapped else ["greedy", "random"]
+        winner = play(name, 2, seats, seed).winner
+        assert winner is not None
+        won += seats[winner] == "greedy"
+    assert won >= share * 2 * len(decks)
+
+
+def test_random_leaves_out_no_legal_decision() -> None:
+    game = fondaco.Game("spice-road", 2, seed=1)
+    bot = bots.make("random", 1)
+    assert {bot.choose(game.view(0), SECONDS) for _ in range(200)} == set(game.legal_ids)
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(fondaco.FondacoError, match="there is no bot 'deep-blue'; there are random, greedy"):
+        bots.make("deep-blue")
+    with pytest.raises(fondaco.FondacoError, match="a seed is a number"):
+        bots.make("greedy", -1)
