@@ -1,0 +1,125 @@
+"""Playing one deck with a line-up of bots, once for every rotation of the seats."""
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from .. import bots
+from ..bots import Bot
+from ..bots.external import BotFailure
+from ..game import Game
+from ..games import GameRules
+from ..games.chance import MAX_SEED, draw
+from ..games.errors import FondacoError
+
+MakeBot = Callable[[str, int], Bot]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What stays the same over a match."""
+
+    game: str
+    players: int
+    seconds: float
+    """Time for each decision."""
+    max_rounds: int | None = None
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: who sat where, what they scored, and how long they thought."""
+
+    deck: int
+    rotation: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]
+    """1 for the winner, 0 for the others; a game that was cut off is shared by the leaders."""
+    rounds: int
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    failure: str = ""
+
+
+def line_ups(names: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    """Who meets whom: of two bots the first meets the other on all seats; more bots than seats meet in all choices.
+
+    >>> line_ups(["a", "b"], 4)
+    [('a', 'b', 'b', 'b')]
+    >>> line_ups(["a", "b", "c"], 2)
+    [('a', 'b'), ('a', 'c'), ('b', 'c')]
+    """
+    if len(names) < 2:
+        raise FondacoError("an arena needs at least two bots")
+    if len(names) > players:
+        return list(combinations(names, players))
+    if len(names) == 2:
+        return [(names[0], *(names[1] for _ in range(players - 1)))]
+    return [tuple(names[seat % len(names)] for seat in range(players))]
+
+
+def play_deck(setting: Setting, line_up: Sequence[str], deck: int) -> list[Played]:
+    """All rotations of a line-up on one deck."""
+    return [play_game(setting, line_up, deck, rotation) for rotation in range(setting.players)]
+
+
+def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int) -> Played:
+    """One game; a bot that fails loses it."""
+    seated = tuple(line_up[(seat + rotation) % setting.players] for seat in range(setting.players))
+    game = Game(setting.game, setting.players, seed=deck)
+    decisions, seconds = [0] * setting.players, [0.0] * setting.players
+    failed, failure = None, ""
+    with _at_table(seated, deck, rotation) as players:
+        while not game.over and (setting.max_rounds is None or game.round <= setting.max_rounds):
+            seat = game.turn_seat if game.to_move is None else game.to_move
+            begun = time.perf_counter()
+            try:
+                game.play(players[seat].choose(game.view(seat), setting.seconds))
+            except BotFailure as error:
+                failed, failure = seat, str(error)
+                break
+            seconds[seat] += time.perf_counter() - begun
+            decisions[seat] += 1
+    return Played(
+        deck=deck,
+        rotation=rotation,
+        bots=seated,
+        scores=tuple(game.scores()),
+        shares=_shares(game, failed),
+        rounds=game.round,
+        decisions=tuple(decisions),
+        seconds=tuple(seconds),
+        failure=failure,
+    )
+
+
+@contextlib.contextmanager
+def _at_table(seated: Sequence[str], deck: int, rotation: int) -> Iterator[list[Bot]]:
+    players = [bots.make(name, draw(deck, 1000 + rotation * 10 + seat, MAX_SEED)) for seat, name in enumerate(seated)]
+    try:
+        yield players
+    finally:
+        for player in players:
+            close = getattr(player, "close", None)
+            if close is not None:
+                close()
+
+
+def _shares(game: Game, failed: int | None) -> tuple[float, ...]:
+    if game.winner is not None:
+        return tuple(float(seat == game.winner) for seat in range(game.players))
+    scores = game.scores()
+    best = max(score for seat, score in enumerate(scores) if seat != failed)
+    leading = [seat != failed and scores[seat] == best for seat in range(game.players)]
+    return tuple(lead / sum(leading) for lead in leading)
+
+
+def check(rules: GameRules, names: Sequence[str], players: int, make: MakeBot = bots.make) -> None:
+    """Refuse numbers of players and bots that cannot be, before anything is played."""
+    if not rules.min_players <= players <= rules.max_players:
+        raise FondacoError(f"{rules.name} is for {rules.min_players} to {rules.max_players} players, not {players}")
+    for name in names:
+        make(name, 0)

@@ -1,0 +1,111 @@
+"""Bots in any language: a program that reads JSON lines and writes one token per line (see docs/bots.md)."""
+
+import contextlib
+import json
+import queue
+import shlex
+import subprocess
+import tempfile
+import threading
+from typing import IO, Any
+
+from ..game import View
+from ..games.errors import FondacoError
+
+START_SECONDS = 10.0
+GRACE_SECONDS = 1.0
+LONGEST_ANSWER = 200
+
+
+class BotFailure(FondacoError):
+    """A program that crashed, gave an illegal answer or took too long."""
+
+
+class External:
+    """A bot that is another program, started when it is first asked."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        self.name = f"cmd:{command}"
+        try:
+            self._words = shlex.split(command)
+        except ValueError as error:
+            raise FondacoError(f"cannot read the command {command!r}: {error}") from None
+        if not self._words:
+            raise FondacoError("a bot of the form cmd:COMMAND needs a command")
+        self._process: subprocess.Popen[str] | None = None
+        self._answers: queue.Queue[str] = queue.Queue()
+        self._errors: IO[bytes] | None = None
+
+    def choose(self, view: View, seconds: float) -> int:
+        """Ask the program; BotFailure if it gives no legal token in time."""
+        patience = seconds + GRACE_SECONDS
+        if self._process is None:
+            self._start(view)
+            patience += START_SECONDS
+        legal = {view.token(action): action for action in view.legal_ids}
+        self._send({"view": view.to_json(), "legal": sorted(legal), "seconds": seconds})
+        try:
+            answer = self._answers.get(timeout=patience)
+        except queue.Empty:
+            raise self._failed(f"gave no answer within {patience:.1f} s") from None
+        if answer not in legal:
+            raise self._failed(f"answered {answer!r}, which is not legal" if answer else "ended without an answer")
+        return legal[answer]
+
+    def close(self) -> None:
+        """Stop the program."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(OSError):
+            assert process.stdin is not None
+            process.stdin.close()
+        try:
+            process.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if self._errors is not None:
+            self._errors.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+    def _start(self, view: View) -> None:
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the program)
+        try:
+            self._process = subprocess.Popen(
+                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, text=True, bufsize=1
+            )
+        except OSError as error:
+            self._errors.close()
+            raise BotFailure(f"{self.name} cannot be started: {error.strerror or error}") from None
+        threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
+        header = {"game": view.rules.name, "players": int(view.state.players), "names": list(view.names)}
+        self._send({"header": header, "seat": view.seat})
+
+    def _listen(self, process: "subprocess.Popen[str]") -> None:
+        assert process.stdout is not None
+        with contextlib.suppress(ValueError, OSError):
+            while line := process.stdout.readline(LONGEST_ANSWER):
+                self._answers.put(line.strip() or "?")
+        self._answers.put("")
+
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self._process is not None and self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(message) + "\n")
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise self._failed("ended without an answer") from None
+
+    def _failed(self, reason: str) -> BotFailure:
+        last_words = ""
+        if self._errors is not None:
+            self._errors.seek(0)
+            last_words = self._errors.read()[-2000:].decode(errors="replace").strip().rpartition("\n")[2]
+        if self._process is not None:
+            self._process.kill()
+        self.close()
+        return BotFailure(f"{self.name} {reason}" + (f" ({last_words})" if last_words else ""))
