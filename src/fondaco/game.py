@@ -9,7 +9,7 @@ from typing import Any
 from . import games
 from .games import GameRules
 from .games.chance import MAX_SEED
-from .games.errors import FondacoError, IllegalDecision, NotationError
+from .games.errors import FondacoError, IllegalDecision, NotationError, shown
 from .games.state import State, copy
 
 
@@ -251,5 +251,5 @@ def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
         raise FondacoError(f"{players} names are needed, there are {len(names)}")
     for name in names:
         if not name or name != name.strip() or ", " in name or name.endswith(",") or not name.isprintable():
-            raise FondacoError(f"{name!r} cannot be a name: no commas, no line breaks, no spaces at the ends")
+            raise FondacoError(f"{shown(name)} cannot be a name: no commas, no line breaks, no spaces at the ends")
     return tuple(names)

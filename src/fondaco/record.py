@@ -7,7 +7,7 @@ from typing import Any
 
 from . import games
 from .game import Game, check_names, check_players
-from .games.errors import ComponentsError, FondacoError, RecordError
+from .games.errors import ComponentsError, FondacoError, RecordError, shown
 from .games.state import copy
 
 MOST_BYTES = 8 * 2**20
@@ -34,6 +34,8 @@ def read(text: str) -> Game:
     """The game of a record, replayed by the rules; RecordError with line and reason if it does not follow them."""
     if len(text) > MOST_BYTES:
         raise RecordError(1, f"the record is longer than {MOST_BYTES} characters")
+    if text.startswith("\ufeff"):
+        raise RecordError(1, "the text begins with a byte order mark; save it as UTF-8 without one")
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     if lines[-1] == "":
         lines.pop()
@@ -87,6 +89,8 @@ def _header_end(lines: list[str]) -> int:
     for i, line in enumerate(lines):
         if line == "":
             return i
+        if _TURN.fullmatch(line):
+            raise RecordError(i + 1, "a blank line must stand between the header and the first turn")
     raise RecordError(max(len(lines), 1), "the blank line after the header is missing")
 
 
@@ -98,9 +102,11 @@ def _read_header(lines: list[str], end: int) -> Game:
             continue
         key, colon, value = line.partition(": ")
         if not colon or not value:
-            raise RecordError(number, f"{_shown(line)} is not a header line; write 'key: value'")
+            raise RecordError(number, f"{shown(line)} is not a header line; write 'key: value'")
+        if key != "names" and ("  " in line or line.endswith(" ")):
+            raise RecordError(number, f"{shown(key)} has a space too many; write single ones, and none at the end")
         if key in found:
-            raise RecordError(number, f"the key {key} is there twice, first in line {at[key]}")
+            raise RecordError(number, f"the key {shown(key)} is there twice, first in line {at[key]}")
         found[key] = value
         at[key] = number
     return _set_up(found, at, end + 1)
@@ -116,14 +122,14 @@ def _set_up(found: dict[str, str], at: dict[str, int], end: int) -> Game:
     required = (*_COMMON_KEYS, *rules.header_keys)
     for key in found:
         if key not in required and key != "components":
-            raise RecordError(at[key], f"unknown key {_shown(key)}; the keys are {', '.join(required)}")
+            raise RecordError(at[key], f"unknown key {shown(key)}; the keys are {', '.join(required)}")
     for key in required:
         if key not in found:
             raise RecordError(end, f"the header has no line '{key}: ...'")
     if found.get("components", "custom") != "custom":
-        raise RecordError(at["components"], f"components can only be 'custom', not {_shown(found['components'])}")
+        raise RecordError(at["components"], f"components can only be 'custom', not {shown(found['components'])}")
     if not re.fullmatch(r"[1-9]", found["players"]):
-        raise RecordError(at["players"], f"{_shown(found['players'])} is not a number of players")
+        raise RecordError(at["players"], f"{shown(found['players'])} is not a number of players; write one like 2")
     players = int(found["players"])
     names = found["names"].split(", ")
     try:
@@ -142,17 +148,21 @@ def _set_up(found: dict[str, str], at: dict[str, int], end: int) -> Game:
 
 
 def _play_turn(game: Game, number: int, line: str) -> None:
+    if line == "":
+        raise RecordError(number, "a blank line; there is only one, between the header and the first turn")
     match = _TURN.fullmatch(line)
     if not match:
-        raise RecordError(number, f"{_shown(line)} is not a turn; write round.seat and tokens, like '1.1 take:1'")
+        raise RecordError(
+            number, f"{shown(line)} is not a turn; write round.seat and tokens with single spaces, like '1.1 take:1'"
+        )
     if game.over:
         raise RecordError(number, "the game is over: only the result line may follow")
     label = f"{game.round}.{game.turn_seat + 1}"
     if line.split(" ", 1)[0] != label:
-        raise RecordError(number, f"turn {label} is next, not {_shown(line.split(' ', 1)[0])}")
+        raise RecordError(number, f"turn {label} is next, not {shown(line.split(' ', 1)[0])}")
     for i, token in enumerate(match[3].split(" ")):
         if i and game.at_turn_start:
-            raise RecordError(number, f"the turn was over before {_shown(token)}")
+            raise RecordError(number, f"the turn was over before {shown(token)}")
         try:
             game.play(token)
         except FondacoError as error:
@@ -164,13 +174,9 @@ def _play_turn(game: Game, number: int, line: str) -> None:
 def _check_result(game: Game, number: int, line: str) -> None:
     match = _RESULT.fullmatch(line)
     if not match:
-        raise RecordError(number, f"{_shown(line)} is not a result; write 'result: ' and the scores by seat")
+        raise RecordError(number, f"{shown(line)} is not a result; write 'result: ' and the scores by seat")
     if not game.over:
         raise RecordError(number, "there is a result, but the game is not over")
     right = " ".join(str(points) for points in game.scores())
     if match[1] != right:
         raise RecordError(number, f"the result is {right}, not {match[1]}")
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")

@@ -10,7 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from .errors import FondacoError
+from .errors import FondacoError, shown
 from .state import Fields, State, blank
 
 NAMES = ("spice-road",)
@@ -64,7 +64,7 @@ def get(name: str) -> GameRules:
     5
     """
     if name not in NAMES:
-        raise FondacoError(f"there is no game {name!r}; there are {', '.join(NAMES)}")
+        raise FondacoError(f"there is no game {shown(name)}; there are {', '.join(NAMES)}")
     package = f"{__name__}.{name.replace('-', '_')}"
     rules, notation, view, components = (
         import_module(f"{package}.{part}") for part in ("rules", "notation", "view", "components")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .errors import NotationError
+from .errors import NotationError, shown
 
 CUBES = "YRGB"
 COLOURS = 4
@@ -26,5 +26,5 @@ def counts(text: str) -> list[int]:
     """
     found = [text.count(letter) for letter in CUBES]
     if letters(found) != text:
-        raise NotationError(f"{text!r} is not a set of cubes; write the letters Y R G B in that order, like YYG")
+        raise NotationError(f"{shown(text)} is not a set of cubes; write the letters Y R G B in that order, like YYG")
     return found

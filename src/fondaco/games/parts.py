@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .cubes import counts, letters
-from .errors import ComponentsError, NotationError
+from .errors import ComponentsError, NotationError, shown
 
 MOST_CUBES = 10  # on one side of a card: more could never be paid, or would overflow a caravan of small numbers
 MOST_WORTH = 99
@@ -14,11 +14,11 @@ MOST_WORTH = 99
 def parse_side(name: str, text: str) -> list[int]:
     """Read the cubes on one side of the card of that name."""
     if not 1 <= len(text) <= MOST_CUBES:
-        raise NotationError(f"{name!r} must show 1 to {MOST_CUBES} cubes on each side")
+        raise NotationError(f"{shown(name)} must show 1 to {MOST_CUBES} cubes on each side")
     try:
         return counts(text)
     except NotationError as error:
-        raise NotationError(f"{name!r}: {error}") from None
+        raise NotationError(f"{shown(name)}: {error}") from None
 
 
 def parse_trade(name: str) -> tuple[list[int], list[int]]:
@@ -28,10 +28,10 @@ def parse_trade(name: str) -> tuple[list[int], list[int]]:
     ([2, 0, 0, 0], [0, 0, 1, 0])
     """
     if name.count(">") != 1:
-        raise NotationError(f"{name!r} is not a trade; write what is given and what is taken, like YY>G")
+        raise NotationError(f"{shown(name)} is not a trade; write what is given and what is taken, like YY>G")
     give, take = (parse_side(name, side) for side in name.split(">"))
     if any(give[c] and take[c] for c in range(4)):
-        raise NotationError(f"{name!r} gives back a colour that it takes, so it could be traded without end")
+        raise NotationError(f"{shown(name)} gives back a colour that it takes, so it could be traded without end")
     return give, take
 
 
@@ -48,7 +48,9 @@ def parse_points(name: str) -> tuple[int, list[int]]:
     """
     match = re.fullmatch(r"([1-9][0-9]?):([YRGB]+)", name)
     if not match:
-        raise NotationError(f"{name!r} is not a point card; write points (1 to {MOST_WORTH}) and cost, like 12:RRBB")
+        raise NotationError(
+            f"{shown(name)} is not a point card; write points (1 to {MOST_WORTH}) and cost, like 12:RRBB"
+        )
     return int(match[1]), parse_side(name, match[2])
 
 
@@ -64,7 +66,7 @@ def check_list(key: str, noun: str, names: Sequence[str], number: int) -> None:
     seen = set()
     for name in names:
         if name in seen:
-            raise ComponentsError(f"{name} is there twice", key)
+            raise ComponentsError(f"{shown(name)} is there twice", key)
         seen.add(name)
 
 
@@ -73,7 +75,7 @@ def indices(key: str, names: Sequence[str], known: Sequence[str], first: int) ->
     place = {name: first + i for i, name in enumerate(known)}
     for name in names:
         if name not in place:
-            raise ComponentsError(f"{name!r} is not in the box; say 'components: custom' after the names", key)
+            raise ComponentsError(f"{shown(name)} is not in the box; say 'components: custom' after the names", key)
     return [place[name] for name in names]
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from ..cubes import letters
-from ..errors import ComponentsError, NotationError
+from ..errors import ComponentsError, NotationError, shown
 from ..parts import (
     MOST_CUBES,
     check_keys,
@@ -47,7 +47,7 @@ def parse_merchant(name: str) -> tuple[int, list[int], list[int], int]:
     if name.startswith("+"):
         return SPICE, nothing, parse_side(name, name[1:]), 0
     if ">" not in name:
-        raise NotationError(f"{name!r} is not a merchant card; write +YYR, ^2 or YY>G")
+        raise NotationError(f"{shown(name)} is not a merchant card; write +YYR, ^2 or YY>G")
     give, take = parse_trade(name)
     return TRADE, give, take, 0
 
@@ -84,12 +84,12 @@ def read_components(data: Any) -> State:
     """A box from the parsed JSON of a components file: ``merchants`` and ``points``, each optional."""
     check_keys(data, _KEYS, "merchants and points")
     if data.get("game", "spice-road") != "spice-road":
-        raise ComponentsError(f"these components are for {data['game']!r}, not for spice-road", "game")
-    if tuple(data.get("start", START)) != START:
+        raise ComponentsError(f"these components are for {shown(str(data['game']))}, not for spice-road", "game")
+    if tuple(name_list(data, "start", START)) != START:
         raise ComponentsError("the starting cards are always +YY and ^2", "start")
     merchants = name_list(data, "merchants", MERCHANT_CARDS)
     points = name_list(data, "points", POINT_CARDS)
-    if set(merchants) == set(MERCHANT_CARDS) and set(points) == set(POINT_CARDS):
+    if sorted(merchants) == sorted(MERCHANT_CARDS) and sorted(points) == sorted(POINT_CARDS):
         return standard_box()
     return make_box(sorted(merchants), sorted(points), custom=True)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..cubes import CUBES, letters
-from ..errors import NotationError
+from ..errors import NotationError, shown
 from ..parts import check_list, indices, points_name
 from ..state import State, blank
 from .components import (
@@ -71,7 +71,7 @@ def action(s: Any, box: Any, text: str) -> int:
         return known[text]
     if box.custom and text in (plays := tokens(box)[:TAKE]):
         return plays.index(text)
-    raise NotationError(f"{text!r} is not a decision of this game")
+    raise NotationError(f"{shown(text)} is not a decision of this game")
 
 
 def write_header(s: Any, box: Any) -> dict[str, str]:
