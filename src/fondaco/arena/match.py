@@ -2,19 +2,17 @@
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from .. import bots
 from ..bots import Bot
 from ..bots.external import BotFailure
-from ..game import Game
+from ..game import Game, check_players
 from ..games import GameRules
-from ..games.chance import MAX_SEED, draw
+from ..games.chance import draw
 from ..games.errors import FondacoError
-
-MakeBot = Callable[[str, int], Bot]
 
 
 @dataclass(frozen=True)
@@ -98,7 +96,7 @@ def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int
 
 @contextlib.contextmanager
 def _at_table(seated: Sequence[str], deck: int, rotation: int) -> Iterator[list[Bot]]:
-    players = [bots.make(name, draw(deck, 1000 + rotation * 10 + seat, MAX_SEED)) for seat, name in enumerate(seated)]
+    players = [make_bot(name, draw(deck, 1000 + rotation * 10 + seat, 2**31)) for seat, name in enumerate(seated)]
     try:
         yield players
     finally:
@@ -117,9 +115,13 @@ def _shares(game: Game, failed: int | None) -> tuple[float, ...]:
     return tuple(lead / sum(leading) for lead in leading)
 
 
-def check(rules: GameRules, names: Sequence[str], players: int, make: MakeBot = bots.make) -> None:
+def make_bot(name: str, seed: int) -> Bot:
+    """A bot of any kind, other programs included."""
+    return bots.make(name, seed, programs=True)
+
+
+def check(rules: GameRules, names: Sequence[str], players: int) -> None:
     """Refuse numbers of players and bots that cannot be, before anything is played."""
-    if not rules.min_players <= players <= rules.max_players:
-        raise FondacoError(f"{rules.name} is for {rules.min_players} to {rules.max_players} players, not {players}")
+    check_players(rules, players)
     for name in names:
-        make(name, 0)
+        make_bot(name, 0)

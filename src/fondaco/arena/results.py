@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from ..games.errors import FondacoError
 from .match import Played, Setting
@@ -60,5 +61,7 @@ def _key(value: Setting | Sequence[str]) -> str:
 
 
 def _played(text: str) -> Played:
-    fields = json.loads(text)
-    return Played(**{name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()})
+    fields: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in json.loads(text).items()
+    }
+    return Played(**fields)

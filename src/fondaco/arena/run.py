@@ -98,11 +98,12 @@ def _workers(match: Match) -> Iterator[Callable[[Setting, Sequence[Task]], Itera
 
 
 def _on_cluster(client: Any, setting: Setting, todo: Sequence[Task]) -> Iterator[Any]:
-    from distributed import as_completed
+    import distributed
 
+    untyped: Any = distributed
     futures = [client.submit(_task, setting, *task, pure=False) for task in todo]
     try:
-        for future in as_completed(futures):
+        for future in untyped.as_completed(futures):
             yield future.result()
     finally:
         client.cancel(futures)
@@ -110,10 +111,11 @@ def _on_cluster(client: Any, setting: Setting, todo: Sequence[Task]) -> Iterator
 
 @contextmanager
 def _cluster(address: str) -> Iterator[Any]:
-    from distributed import Client
+    import distributed
 
+    untyped: Any = distributed
     try:
-        client = Client(address, timeout="10s")
+        client = untyped.Client(address, timeout="10s")
     except (OSError, TimeoutError, ValueError) as error:
         raise FondacoError(f"no Dask scheduler answers at {address}: {error}") from None
     try:

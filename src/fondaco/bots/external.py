@@ -87,7 +87,7 @@ class External:
 
     def _listen(self, process: "subprocess.Popen[str]") -> None:
         assert process.stdout is not None
-        with contextlib.suppress(ValueError, OSError):
+        with contextlib.suppress(ValueError, OSError), process.stdout:
             while line := process.stdout.readline(LONGEST_ANSWER):
                 self._answers.put(line.strip() or "?")
         self._answers.put("")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError
 from .base import Bot
+from .external import External
 from .greedy import Greedy
 from .uniform import Uniform
 
@@ -31,8 +32,13 @@ NAMES: tuple[str, ...] = tuple(_MAKERS)
 LEVELS: tuple[Level, ...] = ()
 
 
-def make(name: str, seed: int | None = None) -> Bot:
-    """A bot for one seat of one game; the same seed and the same views give the same moves."""
+def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:
+    """A bot for one seat of one game; the same seed and the same views give the same moves.
+
+    With ``programs``, a name ``cmd:COMMAND`` starts a program. Never allow that for a name that came over a network.
+    """
+    if programs and name.startswith("cmd:"):
+        return External(name.removeprefix("cmd:"))
     if name not in _MAKERS:
         raise FondacoError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
     seed = secrets.randbelow(2**53) if seed is None else seed
