@@ -13,7 +13,7 @@ from typing import Any
 from .errors import FondacoError, shown
 from .state import Fields, State, blank
 
-NAMES = ("spice-road",)
+NAMES = ("spice-road", "eastern-wonders")
 
 
 @dataclass(frozen=True)

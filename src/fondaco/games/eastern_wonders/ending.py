@@ -1,0 +1,60 @@
+"""The end of a turn and of the game: limits of the holds (EW-7), end and score (EW-8)."""
+
+from typing import Any
+
+from ..load import total, worth_at_end
+from ..turns import pass_turn
+from .fields import CARGO, CARGO_SPACES, DROPPING, HARVEST, HOLD, MOVE, OVER, SYMBOLS, TURN, UPGRADE
+
+UNCOVERED = (0, 0, 1, 3, 5, 8)  # points of a row of the board by outposts built: its columns show 0, 1, 2, 2, 3
+UPGRADE_VP = 2
+HARVEST_VP = 1
+
+
+def hold_limit(s: Any, seat: int) -> int:
+    """Spaces of a hold: 10, and 3 for each Cargo bonus tile (EW-7.1)."""
+    return HOLD + CARGO_SPACES * int(s.has[seat][CARGO])
+
+
+def end_turn(s: Any) -> None:
+    """Ask everyone over the limit for cubes, the mover first (EW-7.1); then pass the turn on."""
+    p = s.seat
+    for _ in range(s.players):
+        if total(s.hold[p]) > hold_limit(s, p):
+            s.to_move = p
+            s.phase = DROPPING
+            return
+        p += 1
+        if p == s.players:
+            p = 0
+    pass_turn(s, TURN, OVER)
+    begin_turn(s)
+
+
+def begin_turn(s: Any) -> None:
+    """Count the free steps: one, and one more for each Move bonus tile (EW-3.1, EW-3.2)."""
+    s.free = 1 + s.has[s.seat][MOVE]
+
+
+def score(s: Any, box: Any, seat: int) -> int:
+    """Points if the game ended now (EW-8.2)."""
+    points = worth_at_end(s.hold[seat])
+    for i in range(s.claims[seat]):
+        points += box.worth[s.claimed[seat][i]]
+    for row in range(SYMBOLS):
+        points += UNCOVERED[s.built[seat][row]]
+    for i in range(s.bonuses[seat]):
+        points += s.bonus_vp[seat][i]
+    points += UPGRADE_VP * s.has[seat][UPGRADE] + HARVEST_VP * s.has[seat][HARVEST]
+    return int(points)
+
+
+def winner(s: Any, box: Any) -> int:
+    """The seat that won, -1 while the game goes on; a tie goes to the one who took a turn last (EW-8.3)."""
+    if s.phase != OVER:
+        return -1
+    best = 0
+    for p in range(1, s.players):
+        if score(s, box, p) >= score(s, box, best):
+            best = p
+    return best

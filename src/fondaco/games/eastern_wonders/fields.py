@@ -1,0 +1,103 @@
+"""The numbers of Eastern Wonders: phases, action ids, and the fields of a state and of a box.
+
+Tiles of the map count from 0 in the order of their names: A1, A2, ... column by column.
+"""
+
+from ..state import Fields
+
+MIN_PLAYERS = 2
+MAX_PLAYERS = 4
+PLACES = 24
+PORTS = 4
+SYMBOLS = 4
+MARKETS = 24
+ON_MAP = PLACES - PORTS
+PER_SYMBOL = MARKETS // SYMBOLS
+COLUMNS = 5
+VP_TILES = 26
+CLOSED = VP_TILES  # the Closed Port tile, shuffled into the pile with the VP tiles
+PILE = VP_TILES + 1
+CLOSED_BEFORE = PORTS + 6  # Closed Port is one of the first six below the tiles that go on the ports
+SETS = 4
+HOLD = 10
+CARGO_SPACES = 3
+CLAIMS_TO_END = 4
+MOST_TIMES = 50
+
+MOVE, VP, UPGRADE, HARVEST, CARGO = 0, 1, 2, 3, 4
+BONUS_TYPES = 5
+BONUS_TILES = 4  # of each type
+TOP_BONUS_VP = 6  # the pile of VP bonus tiles: 6, 5, 4, 3
+
+# The phases: what is being asked.
+CHOOSING_SET, PLACING, TURN, SAILING, LEAVING, TOLL, LOADING, DOCKED = 0, 1, 2, 3, 4, 5, 6, 7
+BUILDING, RAISING, CHOOSING_BONUS, TRADING, DROPPING, OVER = 8, 9, 10, 11, 12, 13
+
+# The action ids: the first of each family, which is followed by the others.
+START = 0
+AT = START + SETS
+SAIL = AT + PLACES
+LEAVE = SAIL + PLACES
+DOCK = LEAVE + 4
+PAY = DOCK + 1
+LOAD = PAY + 4
+NOLOAD = LOAD + 1
+BUILD = NOLOAD + 1
+TIMES = BUILD + 1
+CLAIM = TIMES + MOST_TIMES
+GATHER = CLAIM + 1
+END = GATHER + 1
+UP = END + 1
+DONE = UP + 3
+BONUS = DONE + 1
+DROP = BONUS + BONUS_TYPES
+ACTIONS = DROP + 4
+
+FIELDS: Fields = {
+    "round": ("int32", ()),  # 0 during set-up
+    "turn": ("int32", ()),  # turns begun before this one, set-up turns included
+    "players": ("int8", ()),
+    "seat": ("int8", ()),  # whose turn it is
+    "to_move": ("int8", ()),  # who decides; another than seat only for drops; -1 when the game is over
+    "phase": ("int8", ()),
+    "last_round": ("int8", ()),
+    "free": ("int8", ()),  # free steps left in this turn
+    "departed": ("int8", ()),  # the tile that the last step came from
+    "payee": ("int8", ()),  # the seat that is paid for its boat
+    "left": ("int8", ()),  # cubes of the cost of an outpost, or raises, left
+    "drawn": ("int8", ()),  # tiles drawn from the pile, those on the ports at set-up included
+    "closed_at": ("int8", ()),  # the closed port, -1 for none
+    "sets": ("int8", (SETS,)),  # 1 for each starting set that is left
+    "bonus_left": ("int8", (BONUS_TYPES,)),
+    "market": ("int8", (PLACES,)),  # the market tile there, -1 on a port
+    "goal": ("int8", (PLACES,)),  # the VP tile on a port, CLOSED, or -1
+    "lying": ("int32", (PLACES, 4)),  # cubes left on tiles: without limit
+    "outposts": ("int8", (PLACES, MAX_PLAYERS)),  # seats, in the order built
+    "outposts_at": ("int8", (PLACES,)),
+    "owners": ("int8", (PLACES,)),  # the same seats as bits
+    "boat": ("int8", (MAX_PLAYERS,)),  # -1 before it is placed
+    "hold": ("int32", (MAX_PLAYERS, 4)),  # over the limit in mid-turn, by any number of cubes
+    "built": ("int8", (MAX_PLAYERS, SYMBOLS)),
+    "has": ("int8", (MAX_PLAYERS, BONUS_TYPES)),
+    "bonus": ("int8", (MAX_PLAYERS, COLUMNS)),  # types in the order taken
+    "bonus_vp": ("int8", (MAX_PLAYERS, COLUMNS)),  # the points on it, for a VP tile
+    "bonuses": ("int8", (MAX_PLAYERS,)),
+    "claimed": ("int8", (MAX_PLAYERS, CLAIMS_TO_END)),
+    "claims": ("int8", (MAX_PLAYERS,)),
+    "pile": ("int8", (PILE,)),  # as dealt: the tiles of the ports first, then from the top
+}
+
+BOX_FIELDS: Fields = {
+    "custom": ("int8", ()),
+    "outline": ("int8", ()),  # 1 for another outline than the standard map's
+    "give": ("int8", (MARKETS, 4)),
+    "take": ("int8", (MARKETS, 4)),
+    "symbol": ("int8", (MARKETS,)),  # six of each, in order
+    "worth": ("int8", (VP_TILES,)),
+    "cost": ("int8", (VP_TILES, 4)),
+    "q": ("int8", (PLACES,)),
+    "r": ("int8", (PLACES,)),
+    "is_port": ("int8", (PLACES,)),
+    "neighbours": ("int8", (PLACES, 6)),  # ascending, then -1
+    "distance": ("int8", (PLACES, PLACES)),
+}

@@ -1,0 +1,161 @@
+"""The header lines of a record that hold the map and the pile: ``map``, ``ports`` and ``pile``."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..errors import ComponentsError, NotationError
+from ..parts import check_list, indices, points_name
+from ..state import State, blank
+from .board import STANDARD, named_map
+from .components import (
+    MARKET_TILES,
+    SYMBOLS,
+    layout_of,
+    make_box,
+    market_name,
+    market_names,
+    on_map,
+    standard_box,
+    symbol_of,
+    vp_names,
+)
+from .fields import CLOSED, CLOSED_BEFORE, FIELDS, ON_MAP, PER_SYMBOL, PILE, PORTS
+from .layout import Layout, Place, make_layout
+from .rules import set_up
+
+HEADER_KEYS = ("map", "ports", "pile")
+_TILE = re.compile(r"([A-Z][1-9][0-9]?)(?:@(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?))?=(\S+)")
+
+
+def write_header(s: Any, box: Any) -> dict[str, str]:
+    """The header lines of a game that was just set up."""
+    layout = layout_of(box)
+    tiles: list[str] = []
+    ports: list[str] = []
+    for i, (name, (q, r)) in enumerate(zip(layout.names, layout.places, strict=True)):
+        market = "port" if box.is_port[i] else market_name(box, s.market[i])
+        tiles.append(f"{name}@{q},{r}={market}" if box.outline else f"{name}={market}")
+        if box.is_port[i]:
+            ports.append(f"{name}={_tile_name(box, s.pile[len(ports)])}")
+    return {
+        "map": " ".join(tiles),
+        "ports": " ".join(ports),
+        "pile": " ".join(_tile_name(box, tile) for tile in s.pile[PORTS:]),
+    }
+
+
+def _tile_name(box: Any, tile: int) -> str:
+    return "closed" if tile == CLOSED else points_name(box, tile)
+
+
+def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[State, State]:
+    """The game set up from the header: state and box."""
+    layout, on_tiles = _read_map(fields["map"])
+    markets = [name for name in on_tiles if name != "port"]
+    on_ports = _read_ports(fields["ports"], layout)
+    pile = fields["pile"].split(" ")
+    _check_pile(on_ports, pile)
+    vp = [*on_ports, *(name for name in pile if name != "closed")]
+    box = _custom_box(markets, vp, layout) if custom else on_map(standard_box(), layout)
+    _check_markets(markets)
+    s = blank(FIELDS)
+    dealt = iter(indices("map", markets, market_names(box), 0))
+    s.market = [-1 if name == "port" else next(dealt) for name in on_tiles]
+    names = [*vp_names(box), "closed"]
+    s.pile = [*indices("ports", on_ports, names, 0), *indices("pile", pile, names, 0)]
+    set_up(s, box, players)
+    return s, box
+
+
+def _read_map(text: str) -> tuple[Layout, list[str]]:
+    """The map, and what lies on its tiles, in their order."""
+    found: dict[str, str] = {}
+    given: dict[str, Place] = {}
+    standard = dict(zip(named_map(STANDARD).names, named_map(STANDARD).places, strict=True))
+    for item in text.split(" "):
+        match = _TILE.fullmatch(item)
+        if not match:
+            raise ComponentsError(f"{item!r} is not a tile of a map; write A2=YY>G, A1=port or A2@-2,3=YY>G", "map")
+        if match[1] in found:
+            raise ComponentsError(f"{match[1]} is there twice", "map")
+        found[match[1]] = match[4]
+        if match[2] is not None:
+            given[match[1]] = (int(match[2]), int(match[3]))
+    if given and len(given) != len(found):
+        missing = next(name for name in found if name not in given)
+        raise ComponentsError(f"{missing} has no place, but others have; write it like A2@-2,3=YY>G", "map")
+    for name in found:
+        if not given and name not in standard:
+            raise ComponentsError(
+                f"{name} is not a tile of the standard map; give the places, like A2@-2,3=YY>G", "map"
+            )
+    places = given or {name: standard[name] for name in found}
+    layout = make_layout(places.values(), [places[name] for name in found if found[name] == "port"])
+    for name, place in zip(layout.names, layout.places, strict=True):
+        if places.get(name) != place:
+            raise ComponentsError(
+                f"the tile at {place[0]},{place[1]} is {name}: columns from the left, numbers from the top",
+                "map",
+            )
+    return layout, [found[name] for name in layout.names]
+
+
+def _read_ports(text: str, layout: Layout) -> list[str]:
+    """The VP tiles on the ports, in the order of the ports."""
+    harbours = [name for name, place in zip(layout.names, layout.places, strict=True) if place in layout.ports]
+    found: dict[str, str] = {}
+    for item in text.split(" "):
+        name, sign, tile = item.partition("=")
+        if not sign or name not in harbours:
+            raise ComponentsError(f"{item!r} is not a port with its tile; the ports are {', '.join(harbours)}", "ports")
+        if name in found:
+            raise ComponentsError(f"{name} is there twice", "ports")
+        found[name] = tile
+    for name in harbours:
+        if name not in found:
+            raise ComponentsError(f"the port {name} is missing", "ports")
+    return [found[name] for name in harbours]
+
+
+def _check_pile(on_ports: Sequence[str], pile: Sequence[str]) -> None:
+    """Closed Port is one of the first six of the pile (EW-1.5), and no tile is there twice."""
+    if "closed" in on_ports:
+        raise ComponentsError("no port is closed at the start; closed belongs to the first six of the pile", "ports")
+    check_list("ports", "VP tiles", on_ports, PORTS)
+    check_list("pile", "tiles", pile, PILE - PORTS)
+    if "closed" not in pile[: CLOSED_BEFORE - PORTS]:
+        raise ComponentsError("closed must be one of the first six tiles of the pile", "pile")
+    for name in pile:
+        if name in on_ports:
+            raise ComponentsError(f"{name} lies on a port already", "pile")
+
+
+def _check_markets(markets: Sequence[str]) -> None:
+    """Each market once, and five of each symbol (EW-1.2)."""
+    check_list("map", "market tiles", markets, ON_MAP)
+    for symbol, spice in enumerate(SYMBOLS):
+        number = sum(1 for name in markets if _symbol(name) == symbol)
+        if number != PER_SYMBOL - 1:
+            raise ComponentsError(f"{PER_SYMBOL - 1} markets of {spice} are needed, {number} are on the map", "map")
+
+
+def _symbol(name: str) -> int:
+    try:
+        return symbol_of(name)
+    except NotationError as error:
+        raise ComponentsError(str(error), "map") from None
+
+
+def _custom_box(markets: Sequence[str], vp: Sequence[str], layout: Layout) -> State:
+    """A box with these tiles. A record does not name the four markets that were removed: printed ones stand in."""
+    _check_markets(markets)
+    whole: list[str] = []
+    for symbol, spice in enumerate(SYMBOLS):
+        laid = [name for name in markets if _symbol(name) == symbol]
+        spare = next(name for name in MARKET_TILES[spice] if name not in laid)
+        whole += sorted([*laid, spare])
+    try:
+        return make_box(whole, sorted(vp), layout, custom=True)
+    except ComponentsError as error:
+        raise ComponentsError(error.reason, {"markets": "map", "vp": "pile"}.get(error.key or "", error.key)) from None

@@ -1,0 +1,118 @@
+"""The shape of a map: hexes, names of tiles, neighbours, distances (EW-1.3, EW-1.4).
+
+A place is an axial pair (q, r) of flat-top hexes: q is the column, r grows downwards. Tiles are named by column, from A
+at the left, and by number from the top of the column.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from string import ascii_uppercase
+
+from ..errors import ComponentsError
+from .fields import PLACES, PORTS
+
+Place = tuple[int, int]
+
+AROUND = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+FARTHEST = 99  # coordinates fit into a byte
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A map before market tiles are dealt: 24 places in the order of their names, and which four are ports."""
+
+    places: tuple[Place, ...]
+    ports: frozenset[Place]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of the tiles: A1, A2, ..."""
+        return tile_names(self.places)
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        """The tiles that touch each tile, ascending."""
+        index = {place: i for i, place in enumerate(self.places)}
+        return tuple(tuple(sorted(index[near] for near in _touching(place) if near in index)) for place in self.places)
+
+    @cached_property
+    def distance(self) -> tuple[tuple[int, ...], ...]:
+        """Steps from tile to tile, on the tiles of the map."""
+        return tuple(_distances(self.neighbours, start) for start in range(PLACES))
+
+    @cached_property
+    def warnings(self) -> tuple[str, ...]:
+        """Where the map goes against the rulebook's advice: each tile should touch two others (EW-1.4)."""
+        return tuple(
+            f"{name} touches only one other tile; two or more are advised"
+            for name, near in zip(self.names, self.neighbours, strict=True)
+            if len(near) < 2
+        )
+
+
+def make_layout(places: Iterable[Place], ports: Collection[Place]) -> Layout:
+    """Check a map: 24 places, four of them ports, all connected (EW-1.4)."""
+    listed = list(places)
+    twice = sorted({place for place in listed if listed.count(place) > 1})
+    if twice:
+        raise ComponentsError(f"two tiles lie at {_shown(twice[0])}", "map")
+    if len(listed) != PLACES:
+        raise ComponentsError(f"a map has {PLACES} tiles, ports included; this one has {len(listed)}", "map")
+    if len(set(ports)) != PORTS or len(ports) != PORTS:
+        raise ComponentsError(f"a map has {PORTS} ports; this one has {len(set(ports))}", "map")
+    for place in listed:
+        if max(abs(place[0]), abs(place[1])) > FARTHEST:
+            raise ComponentsError(f"{_shown(place)} is too far away; coordinates go to {FARTHEST}", "map")
+    for port in ports:
+        if port not in listed:
+            raise ComponentsError(f"the port at {_shown(port)} is not a tile of the map", "map")
+    layout = Layout(tuple(sorted(listed)), frozenset(ports))
+    for name, steps in zip(layout.names, layout.distance[0], strict=True):
+        if steps < 0:
+            raise ComponentsError(f"the tiles must be connected: no way leads from {layout.names[0]} to {name}", "map")
+    return layout
+
+
+def tile_names(places: Sequence[Place]) -> tuple[str, ...]:
+    """The names of places that are sorted by column and from the top; a connected map has at most 24 columns.
+
+    >>> tile_names([(-2, 2), (-2, 3), (-1, 1)])
+    ('A1', 'A2', 'B1')
+    """
+    columns = sorted({q for q, _ in places})
+    names = []
+    for i, (q, _) in enumerate(places):
+        above = sum(1 for place in places[:i] if place[0] == q)
+        names.append(f"{ascii_uppercase[columns.index(q) % 26]}{above + 1}")
+    return tuple(names)
+
+
+def _touching(place: Place) -> list[Place]:
+    return [(place[0] + q, place[1] + r) for q, r in AROUND]
+
+
+def _distances(neighbours: Sequence[Sequence[int]], start: int) -> tuple[int, ...]:
+    steps = [-1] * len(neighbours)
+    steps[start] = 0
+    reached = [start]
+    for tile in reached:
+        for near in neighbours[tile]:
+            if steps[near] < 0:
+                steps[near] = steps[tile] + 1
+                reached.append(near)
+    return tuple(steps)
+
+
+def _shown(place: Place) -> str:
+    return f"{place[0]},{place[1]}"
+
+
+def centred(places: Iterable[Place], ports: Iterable[Place]) -> Layout:
+    """A checked map, moved so that its middle column is q 0 and its smallest r is 0, as on the standard map."""
+    listed, harbours = list(places), list(ports)
+    if not listed:
+        raise ComponentsError("the map has no tiles", "map")
+    left, right = min(q for q, _ in listed), max(q for q, _ in listed)
+    across, down = (left + right) // 2, min(r for _, r in listed)
+    return make_layout([(q - across, r - down) for q, r in listed], [(q - across, r - down) for q, r in harbours])
