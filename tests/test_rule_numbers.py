@@ -1,4 +1,20 @@
+import pytest
+
 import rule_numbers
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "SR",
+        pytest.param(
+            "EW", marks=pytest.mark.xfail(strict=True, reason="not all rules of Eastern Wonders have a test yet")
+        ),
+        "S2S",
+    ],
+)
+def test_every_rule_of_a_game_has_a_test_that_names_it(game: str) -> None:
+    assert [number for number in rule_numbers.without_test() if number.startswith(f"{game}-")] == []
 
 
 def test_a_rule_is_named_by_docstring_marker_or_parameter() -> None:
