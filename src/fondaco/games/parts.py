@@ -40,7 +40,7 @@ def trade_name(give: Sequence[int], take: Sequence[int]) -> str:
     return f"{letters(give)}>{letters(take)}"
 
 
-def parse_points(name: str) -> tuple[int, list[int]]:
+def parse_points(name: str, what: str = "a point card") -> tuple[int, list[int]]:
     """Read a point card's or VP tile's name: points and cost.
 
     >>> parse_points("12:RRBB")
@@ -49,7 +49,7 @@ def parse_points(name: str) -> tuple[int, list[int]]:
     match = re.fullmatch(r"([1-9][0-9]?):([YRGB]+)", name)
     if not match:
         raise NotationError(
-            f"{shown(name)} is not a point card; write points (1 to {MOST_WORTH}) and cost, like 12:RRBB"
+            f"{shown(name)} is not a point card or VP tile; write points (1 to {MOST_WORTH}) and cost, like 12:RRBB"
         )
     return int(match[1]), parse_side(name, match[2])
 

@@ -10,7 +10,7 @@ from typing import Any
 from ..chance import MAX_SEED, draw
 from ..errors import ComponentsError
 from .fields import PLACES, PORTS
-from .layout import AROUND, Layout, Place, centred, make_layout, tile_names
+from .layout import AROUND, Layout, Place, centred, check_names, check_number, make_layout, tile_names
 
 STANDARD = "standard"
 MAPS = (STANDARD, "atolls", "crescent", "lagoon", "strait")
@@ -28,64 +28,53 @@ def read_map(text: str) -> Layout:
             return layout_from_json(json.loads(text))
         except (json.JSONDecodeError, RecursionError) as error:
             raise ComponentsError(f"the file is not JSON: {error}", "map") from None
-    places: list[Place] = []
-    ports: list[Place] = []
-    lines = [line for line in text.splitlines() if not line.startswith("#")]
-    while lines and not lines[0].strip():
-        lines.pop(0)
-    for y, line in enumerate(lines):
-        for x, letter in enumerate(line):
-            if letter == " ":
-                continue
-            if letter not in "oP":
-                raise ComponentsError(f"{letter!r} is not part of a map; o is a market tile, P a port", "map")
-            places.append((x, y))
-            if letter == "P":
-                ports.append((x, y))
-    return centred(*_axial(places, ports))
+    drawn: dict[Place, str] = {}
+    y = 0
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.startswith("#"):
+            continue
+        y += 1
+        for x, letter in enumerate(line.rstrip()):
+            if letter != " ":
+                _check_letter(number, letter, x, y, next(iter(drawn), (x, y)))
+                drawn[x, y] = letter
+    places = {(x // 2, (y - x // 2) // 2): letter for (x, y), letter in drawn.items()}
+    return centred(places, [place for place, letter in places.items() if letter == "P"])
 
 
-def _axial(drawn: list[Place], ports: list[Place]) -> tuple[list[Place], list[Place]]:
-    """Axial places of a drawing: the column is half of x, and neighbours in a column are two lines apart."""
-    if not drawn:
-        raise ComponentsError("the map has no tiles; o is a market tile, P a port", "map")
-    x0, y0 = drawn[0]
-    for x, y in drawn:
-        if (x - x0) % 2:
-            raise ComponentsError(f"columns of tiles stand two characters apart; see line {y + 1} of the map", "map")
-        if ((x - x0) // 2 + y - y0) % 2:
-            raise ComponentsError(
-                f"tiles of a column are two lines apart, the next column lies between; see line {y + 1} of the map",
-                "map",
-            )
-
-    def axial(place: Place) -> Place:
-        q = (place[0] - x0) // 2
-        return q, (place[1] - y0 - q) // 2
-
-    return [axial(place) for place in drawn], [axial(place) for place in ports]
+def _check_letter(line: int, letter: str, x: int, y: int, first: Place) -> None:
+    """Refuse what is not a tile, or does not lie as hexes do next to the first tile of the drawing."""
+    if letter not in "oP":
+        raise ComponentsError(f"line {line}: {letter!r} is not part of a map; o is a market tile, P a port", "map")
+    if (x - first[0]) % 2:
+        raise ComponentsError(f"line {line}: columns of tiles are two characters apart", "map")
+    if ((x - first[0]) // 2 + y - first[1]) % 2:
+        raise ComponentsError(
+            f"line {line}: the tiles of a column are two lines apart, and those of the next lie between them", "map"
+        )
 
 
 def layout_from_json(data: Any) -> Layout:
-    """A map from parsed JSON: ``tiles``, a list of [q, r] (or ``map``, one by column); ``ports``, names or [q, r]."""
+    """A map from parsed JSON: ``tiles``, a list of [q, r], or ``map``, lists by column; ``ports``, names or [q, r]."""
     if not isinstance(data, Mapping):
         raise ComponentsError("a map is a JSON object with the keys tiles and ports", "map")
-    columns = data.get("tiles", data.get("map"))
-    if isinstance(columns, Mapping):
-        columns = [place for column in columns.values() if isinstance(column, list) for place in column]
-    if not isinstance(columns, list):
+    tiles = data.get("tiles", data.get("map"))
+    columns = tiles if isinstance(tiles, Mapping) else {"": tiles}
+    if not all(isinstance(column, list) for column in columns.values()):
         raise ComponentsError("tiles must be a list of places [q, r]", "map")
-    places = [_place(item) for item in columns]
+    listed = [_place(item) for column in columns.values() for item in column]
+    check_number(len(listed))
+    by_name = dict(zip(tile_names(sorted(listed)), sorted(listed), strict=True))
+    if isinstance(tiles, Mapping):
+        given = [f"{letter}{i + 1}" for letter, column in columns.items() for i in range(len(column))]
+        check_names(dict(zip(given, listed, strict=True)), by_name)
     ports = data.get("ports")
     if not isinstance(ports, list):
         raise ComponentsError("ports must be a list of four names of tiles or places [q, r]", "ports")
-    by_name = dict(zip(tile_names(sorted(places)), sorted(places), strict=True))
-    harbours = []
     for port in ports:
         if isinstance(port, str) and port not in by_name:
             raise ComponentsError(f"the port {port!r} is not a tile of the map", "ports")
-        harbours.append(by_name[port] if isinstance(port, str) else _place(port))
-    return centred(places, harbours)
+    return centred(listed, [by_name[port] if isinstance(port, str) else _place(port) for port in ports])
 
 
 def _place(item: Any) -> Place:

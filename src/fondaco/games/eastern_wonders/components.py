@@ -83,7 +83,7 @@ def make_box(markets: Sequence[str], vp: Sequence[str], layout: Layout, custom: 
         raise ComponentsError(str(error), "markets") from None
     try:
         for i, name in enumerate(vp):
-            box.worth[i], box.cost[i] = parse_points(name)
+            box.worth[i], box.cost[i] = parse_points(name, "a VP tile")
     except NotationError as error:
         raise ComponentsError(str(error), "vp") from None
     return on_map(box, layout)
@@ -91,6 +91,8 @@ def make_box(markets: Sequence[str], vp: Sequence[str], layout: Layout, custom: 
 
 def on_map(box: State, layout: Layout) -> State:
     """The same tiles on another map."""
+    if layout == layout_of(box):
+        return box
     laid = copy(box)
     laid.outline = int(layout.places != named_map(STANDARD).places)
     for i, (q, r) in enumerate(layout.places):

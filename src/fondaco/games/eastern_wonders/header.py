@@ -21,7 +21,7 @@ from .components import (
     vp_names,
 )
 from .fields import CLOSED, CLOSED_BEFORE, FIELDS, ON_MAP, PER_SYMBOL, PILE, PORTS
-from .layout import Layout, Place, make_layout
+from .layout import Layout, Place, check_names, make_layout
 from .rules import set_up
 
 HEADER_KEYS = ("map", "ports", "pile")
@@ -57,10 +57,14 @@ def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[
     pile = fields["pile"].split(" ")
     _check_pile(on_ports, pile)
     vp = [*on_ports, *(name for name in pile if name != "closed")]
-    box = _custom_box(markets, vp, layout) if custom else on_map(standard_box(), layout)
-    _check_markets(markets)
+    check_list("map", "market tiles", markets, ON_MAP)
+    if custom:
+        box = _custom_box(markets, vp, layout)
+    else:
+        box = on_map(standard_box(), layout)
     s = blank(FIELDS)
     dealt = iter(indices("map", markets, market_names(box), 0))
+    _by_symbol(markets)
     s.market = [-1 if name == "port" else next(dealt) for name in on_tiles]
     names = [*vp_names(box), "closed"]
     s.pile = [*indices("ports", on_ports, names, 0), *indices("pile", pile, names, 0)]
@@ -92,12 +96,7 @@ def _read_map(text: str) -> tuple[Layout, list[str]]:
             )
     places = given or {name: standard[name] for name in found}
     layout = make_layout(places.values(), [places[name] for name in found if found[name] == "port"])
-    for name, place in zip(layout.names, layout.places, strict=True):
-        if places.get(name) != place:
-            raise ComponentsError(
-                f"the tile at {place[0]},{place[1]} is {name}: columns from the left, numbers from the top",
-                "map",
-            )
+    check_names(places, dict(zip(layout.names, layout.places, strict=True)))
     return layout, [found[name] for name in layout.names]
 
 
@@ -131,31 +130,27 @@ def _check_pile(on_ports: Sequence[str], pile: Sequence[str]) -> None:
             raise ComponentsError(f"{name} lies on a port already", "pile")
 
 
-def _check_markets(markets: Sequence[str]) -> None:
-    """Each market once, and five of each symbol (EW-1.2)."""
-    check_list("map", "market tiles", markets, ON_MAP)
-    for symbol, spice in enumerate(SYMBOLS):
-        number = sum(1 for name in markets if _symbol(name) == symbol)
-        if number != PER_SYMBOL - 1:
-            raise ComponentsError(f"{PER_SYMBOL - 1} markets of {spice} are needed, {number} are on the map", "map")
-
-
-def _symbol(name: str) -> int:
-    try:
-        return symbol_of(name)
-    except NotationError as error:
-        raise ComponentsError(str(error), "map") from None
+def _by_symbol(markets: Sequence[str]) -> list[list[str]]:
+    """The markets of each symbol, of which there must be five (EW-1.2)."""
+    found: list[list[str]] = [[] for _ in SYMBOLS]
+    for name in markets:
+        try:
+            found[symbol_of(name)].append(name)
+        except NotationError as error:
+            raise ComponentsError(str(error), "map") from None
+    for spice, names in zip(SYMBOLS, found, strict=True):
+        if len(names) != PER_SYMBOL - 1:
+            raise ComponentsError(f"{PER_SYMBOL - 1} markets of {spice} are needed, {len(names)} are on the map", "map")
+    return found
 
 
 def _custom_box(markets: Sequence[str], vp: Sequence[str], layout: Layout) -> State:
     """A box with these tiles. A record does not name the four markets that were removed: printed ones stand in."""
-    _check_markets(markets)
     whole: list[str] = []
-    for symbol, spice in enumerate(SYMBOLS):
-        laid = [name for name in markets if _symbol(name) == symbol]
-        spare = next(name for name in MARKET_TILES[spice] if name not in laid)
-        whole += sorted([*laid, spare])
+    for spice, names in zip(SYMBOLS, _by_symbol(markets), strict=True):
+        removed = next(name for name in MARKET_TILES[spice] if name not in names)
+        whole += sorted([*names, removed])
     try:
         return make_box(whole, sorted(vp), layout, custom=True)
     except ComponentsError as error:
-        raise ComponentsError(error.reason, {"markets": "map", "vp": "pile"}.get(error.key or "", error.key)) from None
+        raise ComponentsError(error.reason, "pile" if error.key == "vp" else "map") from None

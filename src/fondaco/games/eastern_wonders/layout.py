@@ -4,7 +4,7 @@ A place is an axial pair (q, r) of flat-top hexes: q is the column, r grows down
 at the left, and by number from the top of the column.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
@@ -54,12 +54,11 @@ class Layout:
 def make_layout(places: Iterable[Place], ports: Collection[Place]) -> Layout:
     """Check a map: 24 places, four of them ports, all connected (EW-1.4)."""
     listed = list(places)
-    twice = sorted({place for place in listed if listed.count(place) > 1})
-    if twice:
-        raise ComponentsError(f"two tiles lie at {_shown(twice[0])}", "map")
-    if len(listed) != PLACES:
-        raise ComponentsError(f"a map has {PLACES} tiles, ports included; this one has {len(listed)}", "map")
-    if len(set(ports)) != PORTS or len(ports) != PORTS:
+    check_number(len(listed))
+    for place in listed:
+        if listed.count(place) > 1:
+            raise ComponentsError(f"two tiles lie at {_shown(place)}", "map")
+    if len(ports) != PORTS or len(set(ports)) != PORTS:
         raise ComponentsError(f"a map has {PORTS} ports; this one has {len(set(ports))}", "map")
     for place in listed:
         if max(abs(place[0]), abs(place[1])) > FARTHEST:
@@ -74,6 +73,12 @@ def make_layout(places: Iterable[Place], ports: Collection[Place]) -> Layout:
     return layout
 
 
+def check_number(tiles: int) -> None:
+    """Refuse a map that has not 24 tiles."""
+    if tiles != PLACES:
+        raise ComponentsError(f"a map has {PLACES} tiles, ports included; this one has {tiles}", "map")
+
+
 def tile_names(places: Sequence[Place]) -> tuple[str, ...]:
     """The names of places that are sorted by column and from the top; a connected map has at most 24 columns.
 
@@ -86,6 +91,15 @@ def tile_names(places: Sequence[Place]) -> tuple[str, ...]:
         above = sum(1 for place in places[:i] if place[0] == q)
         names.append(f"{ascii_uppercase[columns.index(q) % 26]}{above + 1}")
     return tuple(names)
+
+
+def check_names(given: Mapping[str, Place], right: Mapping[str, Place]) -> None:
+    """Refuse names of tiles that are not those that follow from their places."""
+    for name, place in right.items():
+        if given.get(name) != place:
+            raise ComponentsError(
+                f"the tile at {_shown(place)} is {name}: columns from the left, numbers from the top", "map"
+            )
 
 
 def _touching(place: Place) -> list[Place]:
@@ -111,8 +125,7 @@ def _shown(place: Place) -> str:
 def centred(places: Iterable[Place], ports: Iterable[Place]) -> Layout:
     """A checked map, moved so that its middle column is q 0 and its smallest r is 0, as on the standard map."""
     listed, harbours = list(places), list(ports)
-    if not listed:
-        raise ComponentsError("the map has no tiles", "map")
+    check_number(len(listed))
     left, right = min(q for q, _ in listed), max(q for q, _ in listed)
     across, down = (left + right) // 2, min(r for _, r in listed)
     return make_layout([(q - across, r - down) for q, r in listed], [(q - across, r - down) for q, r in harbours])
