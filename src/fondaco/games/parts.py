@@ -48,9 +48,7 @@ def parse_points(name: str, what: str = "a point card") -> tuple[int, list[int]]
     """
     match = re.fullmatch(r"([1-9][0-9]?):([YRGB]+)", name)
     if not match:
-        raise NotationError(
-            f"{shown(name)} is not a point card or VP tile; write points (1 to {MOST_WORTH}) and cost, like 12:RRBB"
-        )
+        raise NotationError(f"{shown(name)} is not {what}; write points (1 to {MOST_WORTH}) and cost, like 12:RRBB")
     return int(match[1]), parse_side(name, match[2])
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from ..chance import MAX_SEED, draw
-from ..errors import ComponentsError
+from ..errors import ComponentsError, shown
 from .fields import PLACES, PORTS
 from .layout import AROUND, Layout, Place, centred, check_names, check_number, make_layout, tile_names
 
@@ -73,21 +73,21 @@ def layout_from_json(data: Any) -> Layout:
         raise ComponentsError("ports must be a list of four names of tiles or places [q, r]", "ports")
     for port in ports:
         if isinstance(port, str) and port not in by_name:
-            raise ComponentsError(f"the port {port!r} is not a tile of the map", "ports")
+            raise ComponentsError(f"the port {shown(port)} is not a tile of the map", "ports")
     return centred(listed, [by_name[port] if isinstance(port, str) else _place(port) for port in ports])
 
 
 def _place(item: Any) -> Place:
     if isinstance(item, list) and len(item) == 2 and all(type(number) is int for number in item):
         return item[0], item[1]
-    raise ComponentsError(f"{item!r} is not a place; write [q, r]", "map")
+    raise ComponentsError(f"{repr(item)[:60]} is not a place; write [q, r]", "map")
 
 
 @cache
 def named_map(name: str) -> Layout:
     """One of the maps that come with the game."""
     if name not in MAPS:
-        raise ComponentsError(f"there is no map {name!r}; there are {', '.join(MAPS)}", "map")
+        raise ComponentsError(f"there is no map {shown(name)}; there are {', '.join(MAPS)}", "map")
     return read_map(resources.files(__package__).joinpath("maps", f"{name}.txt").read_text("utf-8"))
 
 

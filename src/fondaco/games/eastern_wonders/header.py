@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..errors import ComponentsError, NotationError
+from ..errors import ComponentsError, NotationError, shown
 from ..parts import check_list, indices, points_name
 from ..state import State, blank
 from .board import STANDARD, named_map
@@ -80,7 +80,9 @@ def _read_map(text: str) -> tuple[Layout, list[str]]:
     for item in text.split(" "):
         match = _TILE.fullmatch(item)
         if not match:
-            raise ComponentsError(f"{item!r} is not a tile of a map; write A2=YY>G, A1=port or A2@-2,3=YY>G", "map")
+            raise ComponentsError(
+                f"{shown(item)} is not a tile of a map; write A2=YY>G, A1=port or A2@-2,3=YY>G", "map"
+            )
         if match[1] in found:
             raise ComponentsError(f"{match[1]} is there twice", "map")
         found[match[1]] = match[4]
@@ -107,7 +109,9 @@ def _read_ports(text: str, layout: Layout) -> list[str]:
     for item in text.split(" "):
         name, sign, tile = item.partition("=")
         if not sign or name not in harbours:
-            raise ComponentsError(f"{item!r} is not a port with its tile; the ports are {', '.join(harbours)}", "ports")
+            raise ComponentsError(
+                f"{shown(item)} is not a port with its tile; the ports are {', '.join(harbours)}", "ports"
+            )
         if name in found:
             raise ComponentsError(f"{name} is there twice", "ports")
         found[name] = tile
@@ -127,7 +131,7 @@ def _check_pile(on_ports: Sequence[str], pile: Sequence[str]) -> None:
         raise ComponentsError("closed must be one of the first six tiles of the pile", "pile")
     for name in pile:
         if name in on_ports:
-            raise ComponentsError(f"{name} lies on a port already", "pile")
+            raise ComponentsError(f"{shown(name)} lies on a port already", "pile")
 
 
 def _by_symbol(markets: Sequence[str]) -> list[list[str]]:

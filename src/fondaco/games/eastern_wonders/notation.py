@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from ..cubes import CUBES, letters
-from ..errors import NotationError
+from ..errors import NotationError, shown
 from ..parts import points_name
 from .board import STANDARD, named_map
 from .components import BONUS_NAMES, START_SET_NAMES, market_name
@@ -74,7 +74,7 @@ def action(s: Any, box: Any, text: str) -> int:
     try:
         return table[text]
     except KeyError:
-        raise NotationError(f"{text!r} is not a decision of this game") from None
+        raise NotationError(f"{shown(text)} is not a decision of this game") from None
 
 
 def position(s: Any, box: Any) -> dict[str, Any]:
