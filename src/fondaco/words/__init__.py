@@ -11,7 +11,8 @@ the four methods of ``gettext``), and gives plain text without markup. Counts fo
     describe_card(game, "YY>G", t)            "Trade: give 2 turmeric, take 1 cardamom"; also +YY ^2 12:RRBB closed
     card_kind(game, "YY>G", t)                "Trade"; "Spice", "Upgrade", "Points", "Market", "Closed port"
     bonus_name("vp6", t), bonus_effect("cargo", t)   the bonus tiles of Eastern Wonders
-    describe_decision(game, token, view, t)   one choice, as a command: "Acquire YY>G, pay 3 cubes"
+    describe_decision(game, token, view, t)   one choice, as a command: "Acquire YY>G: give ...; pay 3 cubes"
+                                              (with brief=True without what an acquired card does)
     describe_turn(game, tokens, context, t)   a whole turn, as what somebody does: "plays YY>G 3 times: gives ..."
     Context(position, seat, names, deciders)  what stood on the table before the turn, and who decided
     narrate(game, t)                          every turn of a ``fondaco.Game`` so far, each with its text

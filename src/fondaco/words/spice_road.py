@@ -16,14 +16,14 @@ def coin_above(position: Mapping[str, Any], slot: int) -> str | None:
     return SILVER if slot == silver_at and position["silver"] else None
 
 
-def decision(token: str, view: Mapping[str, Any], t: Translator) -> str:
-    """One decision as a command."""
+def decision(token: str, view: Mapping[str, Any], t: Translator, brief: bool = False) -> str:
+    """One decision as a command; a brief one does not say what an acquired card does."""
     verb, _, what = token.partition(":")
     match verb:
         case "play":
             return t.gettext("Play {card}: {effect}").format(card=what, effect=card_effect(SPICE_ROAD, what, t))
         case "take":
-            return _acquire(int(what) - 1, view, t)
+            return _acquire(int(what) - 1, view, t, brief)
         case "claim":
             return _claim(int(what) - 1, view, t)
         case "rest":
@@ -49,13 +49,15 @@ def trade_times(game: str, n: int, trade: str, t: Translator) -> str:
     return form.format(n=n, given=cubes(game, give * n, t), taken=cubes(game, take * n, t))
 
 
-def _acquire(slot: int, view: Mapping[str, Any], t: Translator) -> str:
+def _acquire(slot: int, view: Mapping[str, Any], t: Translator, brief: bool) -> str:
     card, lying = view["row"][slot]["card"], view["row"][slot]["cubes"]
+    text = t.gettext("Acquire {card}").format(card=card)
+    if not brief:
+        text = t.gettext("{what}: {effect}").format(what=text, effect=card_effect(SPICE_ROAD, card, t))
     if slot == 0:
-        text = t.gettext("Acquire {card}: {effect}; free")
+        text += t.gettext("; free")
     else:
-        text = t.ngettext("Acquire {card}: {effect}; pay {n} cube", "Acquire {card}: {effect}; pay {n} cubes", slot)
-    text = text.format(card=card, effect=card_effect(SPICE_ROAD, card, t), n=slot)
+        text += t.ngettext("; pay {n} cube", "; pay {n} cubes", slot).format(n=slot)
     if lying:
         text += t.gettext("; with {cubes} lying on it").format(cubes=cubes(SPICE_ROAD, lying, t))
     return text

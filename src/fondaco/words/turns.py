@@ -26,11 +26,11 @@ class Context:
     deciders: Sequence[int] = ()
 
 
-def describe_decision(game: str, token: str, view: Mapping[str, Any], t: Translator) -> str:
-    """One legal decision in words, as a command to the player."""
+def describe_decision(game: str, token: str, view: Mapping[str, Any], t: Translator, brief: bool = False) -> str:
+    """One legal decision in words, as a command to the player; brief where what a card does is seen beside it."""
     if game == EASTERN_WONDERS:
         return eastern_wonders.decision(token, view, t)
-    return spice_road.decision(token, view, t)
+    return spice_road.decision(token, view, t, brief)
 
 
 def describe_turn(game: str, tokens: Sequence[str], context: Context, t: Translator) -> str:
