@@ -1,0 +1,112 @@
+"""Games between bots, one record each. The same plan gives the same records, however many processes play them."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import bots, games, record
+from .files import write_whole
+from .game import Game, check_players
+from .games.chance import MAX_SEED, WORD, mix
+from .games.errors import FondacoError
+from .games.state import State
+
+THINKING_SECONDS = 1.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played. Game number k, counted from 0, is dealt from ``seed + k``; the bots fill the seats in order."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    max_rounds: int | None = None
+    box: State | None = None
+    seconds: float = THINKING_SECONDS
+
+    def check(self) -> None:
+        """Refuse what cannot be played."""
+        check_players(games.get(self.game), self.players)
+        if not self.bots:
+            raise FondacoError("no bot is named")
+        if self.games < 1:
+            raise FondacoError(f"at least 1 game must be played, not {self.games}")
+        if self.max_rounds is not None and self.max_rounds < 1:
+            raise FondacoError(f"at least 1 round must be played, not {self.max_rounds}")
+        if not 0 <= self.seed <= MAX_SEED - self.games:
+            raise FondacoError(f"a seed is a number from 0 to {MAX_SEED} less the number of games, not {self.seed}")
+        for name in self.bots:
+            bots.make(name, 0)
+
+    def seats(self) -> list[str]:
+        """The bot of every seat."""
+        return [self.bots[seat % len(self.bots)] for seat in range(self.players)]
+
+    def file_name(self, number: int) -> str:
+        """The name of the record of one game, numbered from 1 in files."""
+        return f"{self.game}-{number + 1:0{max(4, len(str(self.games)))}}.rec"
+
+
+def bot_seed(game_seed: int, seat: int) -> int:
+    """A seed for the bot of a seat, so that equal bots in one game do not think alike."""
+    return mix(mix(game_seed & WORD) + (game_seed >> 32) + seat + 1)
+
+
+def play_game(plan: Plan, number: int) -> str:
+    """Play one game of the plan and return its record; one cut by ``max_rounds`` has no result."""
+    seed = plan.seed + number
+    seats = plan.seats()
+    game = Game(plan.game, plan.players, seed, [f"bot:{name}" for name in seats], plan.box)
+    minds = [bots.make(name, bot_seed(seed, seat)) for seat, name in enumerate(seats)]
+    while game.to_move is not None and (plan.max_rounds is None or game.round <= plan.max_rounds):
+        game.play(minds[game.to_move].choose(game.view(game.to_move), plan.seconds))
+    return record.write(game)
+
+
+def play_games(plan: Plan, jobs: int = 1) -> Iterator[tuple[int, str]]:
+    """Play all games of the plan, in that many processes; yields number and record of each as it is done."""
+    if jobs == 1:
+        for number in range(plan.games):
+            yield number, play_game(plan, number)
+        return
+    from joblib import Parallel, delayed
+
+    several = max(1, min(8, plan.games // (4 * jobs)))
+    tasks = (delayed(_play_several)(plan, first, several) for first in range(0, plan.games, several))
+    with _workers_deaf_to_interrupts():
+        results = Parallel(n_jobs=jobs, return_as="generator_unordered")(tasks)
+    for played in results:
+        yield from played
+
+
+@contextmanager
+def _workers_deaf_to_interrupts() -> Iterator[None]:
+    """Processes started in here leave Ctrl-C to this one, which ends them; they inherit that it is ignored."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _play_several(plan: Plan, first: int, several: int) -> list[tuple[int, str]]:
+    return [(number, play_game(plan, number)) for number in range(first, min(first + several, plan.games))]
+
+
+def simulate(plan: Plan, folder: Path, jobs: int = 1) -> Iterator[tuple[Path, bool]]:
+    """Play the plan and write a record per game into the folder; yields each file, and whether its game was finished."""
+    plan.check()
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, text in play_games(plan, jobs):
+        path = folder / plan.file_name(number)
+        write_whole(path, text)
+        yield path, text.rpartition("\n")[0].rpartition("\n")[2].startswith("result: ")
