@@ -1,0 +1,118 @@
+"""What is shown of either game: the board, what is asked, the choices in a good order, the log, the result."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ..game import Game, Turn
+from ..games.cubes import CUBES
+from ..score_sheet import score_sheet
+from ..words import Translator
+from . import ink, spice_road
+
+_ORDER = ("claim", "play", "take", "rest")
+
+
+def board(
+    game: str, view: Mapping[str, Any], names: Sequence[str], me: int | None, open_scores: bool, t: Translator
+) -> RenderableType:
+    """The whole table as one seat sees it; None is somebody who watches."""
+    return spice_road.board(view, names, me, open_scores, t)
+
+
+def load_line(game: str, view: Mapping[str, Any], me: int, t: Translator) -> RenderableType:
+    """The cubes of a seat, in one line."""
+    return spice_road.caravan_line(view, me, t)
+
+
+def width(game: str) -> int:
+    """How many columns a board of this game needs."""
+    return spice_road.WIDTH
+
+
+def ordered(game: str, view: Mapping[str, Any]) -> list[str]:
+    """The legal tokens in the order in which a person looks for them."""
+    return sorted(view["legal"], key=_place)
+
+
+def _place(token: str) -> tuple[int, int, str]:
+    verb, _, what = token.partition(":")
+    rank = _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
+    if token[0] == "x" and token[1:].isdecimal():
+        return rank, int(token[1:]), ""
+    if what in CUBES and what:
+        return rank, CUBES.index(what), ""
+    if what.isdecimal():
+        return rank, int(what), ""
+    return rank, 9, token
+
+
+def question(game: str, view: Mapping[str, Any], t: Translator) -> str:
+    """What is being asked."""
+    match view["asked"]:
+        case "turn":
+            return t.gettext("What will you do?")
+        case "times":
+            return t.gettext("How often?")
+        case "up":
+            return t.gettext("Which cube do you raise?")
+        case "pay":
+            return t.gettext("Which cube do you pay?")
+        case "drop":
+            return t.gettext("Too many cubes: which one do you return?")
+        case _:
+            return t.gettext("What next?")
+
+
+def token_text(token: str) -> Text:
+    """A token with its cubes coloured."""
+    verb, colon, what = token.partition(":")
+    if verb in ("play", "pay", "up", "drop", "leave", "start"):
+        return Text(verb + colon) + ink.card(what)
+    return Text(token)
+
+
+def destination(game: Game, line: str) -> list[str]:
+    """The decisions that bring the boat to a tile, if that is what was typed."""
+    return []
+
+
+def log_line(turn: Turn, name: str, text: str) -> Text:
+    """A turn of the log."""
+    line = Text(f"{turn.round}.{turn.seat + 1} ", style=ink.QUIET)
+    line.append(name, style="bold")
+    line.append(f" {text}", style="")
+    return line
+
+
+def result(game: Game, names: Sequence[str], t: Translator) -> RenderableType:
+    """The points of everybody by where they come from, and who won."""
+    sheets = score_sheet(game.name, game.position())
+    titles = {
+        "cards": t.gettext("Point cards"),
+        "gold": t.gettext("Gold"),
+        "silver": t.gettext("Silver"),
+        "tiles": t.gettext("VP tiles"),
+        "board": t.gettext("Board"),
+        "bonus": t.gettext("Bonus tiles"),
+        "cubes": t.gettext("Cubes"),
+        "total": t.gettext("Total"),
+    }
+    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    table.add_column(max_width=20, no_wrap=True, overflow="ellipsis")
+    for _ in sheets[0]:
+        table.add_column(justify="right")
+    table.add_row("", *(Text(titles[key], style=ink.TITLE) for key in sheets[0]))
+    for seat, sheet in enumerate(sheets):
+        style = "bold" if seat == game.winner else ""
+        table.add_row(Text(names[seat], style=style), *(Text(str(points), style=style) for points in sheet.values()))
+    assert game.winner is not None
+    scores = game.scores()
+    if scores.count(max(scores)) > 1:
+        won = t.gettext("{name} wins the tie, being later in turn order.")
+    else:
+        won = t.gettext("{name} wins.")
+    return Group(table, Text(), Text(won.format(name=names[game.winner]), style="bold"))

@@ -1,0 +1,41 @@
+"""Cubes and cards as coloured text. Every cube is its letter first, so that nothing is lost without colour."""
+
+from rich.text import Text
+
+from ..games.cubes import CUBES
+
+STYLES = {"Y": "black on #ffd84d", "R": "black on #e4572e", "G": "black on #1b998b", "B": "white on #3a2418"}
+QUIET = "dim"
+TITLE = "bold"
+CHOICE = "bold"
+
+
+def cubes(letters: str) -> Text:
+    """Cubes, each a coloured letter."""
+    text = Text()
+    for letter in letters:
+        text.append(letter, style=STYLES[letter])
+    return text
+
+
+def card(name: str | None) -> Text:
+    """A card or tile by its name, the cubes on it coloured; None is a card that is still face down."""
+    text = Text()
+    if name is None:
+        return text.append("?", style=QUIET)
+    for character in name if name != "closed" else "":
+        text.append(character, style=STYLES[character] if character in CUBES else "bold")
+    return text
+
+
+def cards(names: list[str]) -> Text:
+    """Several cards in a line."""
+    return Text("  ").join(card(name) for name in names)
+
+
+def load(letters: str, limit: int) -> Text:
+    """A caravan or hold: its cubes, a dot for every free space, and how full it is."""
+    text = cubes(letters)
+    text.append("·" * max(0, limit - len(letters)), style=QUIET)
+    text.append(f" {len(letters)}/{limit}")
+    return text
