@@ -1,0 +1,215 @@
+"""The command line. Every command imports what it needs when it runs, so that help is there at once."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from . import __version__, i18n
+from .games import NAMES
+from .games.errors import FondacoError
+
+_ = i18n.translator(i18n.system_language()).gettext
+
+
+class ReaderLeft(Exception):
+    """Whoever read what is printed has seen enough."""
+
+
+class Commands(typer.core.TyperGroup):
+    """The commands; a closed pipe gets out of them before Typer makes a failure of it."""
+
+    def invoke(self, context: Any) -> Any:
+        """Run the command and print all of its output."""
+        try:
+            result = super().invoke(context)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            raise ReaderLeft from None
+        return result
+
+
+app = typer.Typer(
+    name="fondaco",
+    cls=Commands,
+    help=_("Century board games: play them, look at them, and let programs play them."),
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+_Refused: type[Exception] = typer.BadParameter.__bases__[0]
+"""What Typer raises for a wrong command line: the base class of this one, which has no public name."""
+
+
+def _language(code: str | None) -> str:
+    if code is None:
+        return i18n.system_language()
+    if code not in i18n.LANGUAGES:
+        raise typer.BadParameter(f"there is no language {code!r}; there are {', '.join(i18n.LANGUAGES)}")
+    return code
+
+
+def _shown_game(name: str) -> str:
+    if _game(name) != NAMES[0]:
+        raise typer.BadParameter(f"{name} cannot be shown in the terminal yet")
+    return name
+
+
+def _game(name: str) -> str:
+    if name not in NAMES:
+        raise typer.BadParameter(f"there is no game {name!r}; there are {', '.join(NAMES)}")
+    return name
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help=_("One of: {games}").format(games=", ".join(NAMES)), callback=_game)
+]
+ShownGame = Annotated[str, typer.Argument(metavar="GAME", callback=_shown_game)]
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="LANGUAGE",
+        help=_("Language of the texts: {codes}").format(codes=", ".join(i18n.LANGUAGES)),
+        callback=_language,
+    ),
+]
+Components = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help=_("Other cards or tiles, as a JSON file in the form of `cards --json`")),
+]
+
+
+@app.callback(invoke_without_command=True)
+def _start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=_("Print the version"))] = False,
+) -> None:
+    if version:
+        print(__version__)
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command(help=_("Play in the terminal, against bots or with others."))
+def play(
+    game: ShownGame = NAMES[0],
+    seats: Annotated[
+        str | None, typer.Option(metavar="SEATS", help=_("Who plays, in turn order: human, or the name of a bot"))
+    ] = None,
+    names: Annotated[
+        str | None, typer.Option(metavar="NAMES", help=_("Names of the people, separated by commas"))
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help=_("The same number deals the same game"))] = None,
+    lang: Language = None,
+    components: Components = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Go on with a saved game"))] = None,
+) -> None:
+    """Play in the terminal."""
+    from .commands.play import run
+
+    run(game, seats, names, seed, str(lang), components, resume)
+
+
+@app.command(help=_("Show a recorded game, or list its positions."))
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A game record; - reads it from standard input"))],
+    positions: Annotated[
+        bool, typer.Option("--positions", help=_("One JSON object per line: each decision's position and choices"))
+    ] = False,
+    lang: Language = None,
+) -> None:
+    """Show a recorded game."""
+    from .commands.replay import run
+
+    run(file, positions, str(lang))
+
+
+@app.command(help=_("Let bots play games, and write a record of each."))
+def simulate(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help=_("Where the records go; same names are replaced"))],
+    players: Annotated[int, typer.Option(help=_("How many seats"))] = 2,
+    games: Annotated[int, typer.Option(help=_("How many games"))] = 1,
+    bots: Annotated[
+        str, typer.Option(metavar="BOTS", help=_("Bots for the seats in order, repeating"))
+    ] = "random,greedy",
+    seed: Annotated[int, typer.Option(help=_("The first game is dealt from this number, the next from the next"))] = 0,
+    jobs: Annotated[int, typer.Option(help=_("How many processes"), min=1)] = 1,
+    max_rounds: Annotated[
+        int | None, typer.Option(help=_("Stop a game after this round; it has no result then"))
+    ] = None,
+    components: Components = None,
+) -> None:
+    """Let bots play games."""
+    from .commands.simulate import run
+
+    run(game, out, players, games, bots, seed, jobs, max_rounds, components)
+
+
+@app.command(help=_("List the cards or tiles of a game, and how certain each list is."))
+def cards(
+    game: ShownGame,
+    as_json: Annotated[bool, typer.Option("--json", help=_("As JSON, in the form that --components reads"))] = False,
+    lang: Language = None,
+    components: Components = None,
+) -> None:
+    """List the cards or tiles of a game."""
+    from .commands.cards import run
+
+    run(game, as_json, str(lang), components)
+
+
+@app.command("warm-up", help=_("Compile the rules ahead of their first use."))
+def warm_up(lang: Language = None) -> None:
+    """Compile ahead."""
+    from .commands.speed import warm_up
+
+    warm_up(str(lang))
+
+
+@app.command(help=_("Measure how many decisions per second the rules can make."))
+def bench(
+    as_json: Annotated[bool, typer.Option("--json", help=_("As a JSON list"))] = False,
+    seconds: Annotated[float, typer.Option(help=_("Seconds for each measurement"), min=0.01)] = 1.0,
+    lang: Language = None,
+) -> None:
+    """Measure the speed."""
+    from .commands.speed import bench
+
+    bench(as_json, seconds, str(lang))
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line. Whatever was wrong with the input is one line on stderr and exit code 2."""
+    try:
+        code = typer.main.get_command(app).main(args=arguments, prog_name="fondaco", standalone_mode=False)
+    except ReaderLeft:
+        # What is still buffered must not be tried again when Python exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except FondacoError as error:
+        return _refuse(str(error))
+    except OSError as error:
+        return _refuse(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except _Refused as error:
+        return _refuse(error.format_message() if hasattr(error, "format_message") else error)
+    return code if isinstance(code, int) else 0
+
+
+def _refuse(reason: object) -> int:
+    print("fondaco: " + " ".join(str(reason).split()), file=sys.stderr)
+    return BAD_INPUT

@@ -1,0 +1,75 @@
+"""``fondaco play``: sets up a game at this terminal."""
+
+import secrets
+from pathlib import Path
+
+from .. import bots, games
+from ..game import Game, check_players
+from ..games.errors import FondacoError
+from ..i18n import translator
+from ..terminal.console import make_console
+from ..terminal.play import Play
+from ..terminal.session import BOT_MARK, HUMAN, Session, seats_of_names
+from ..words import Translator
+from .files import read_components, read_record
+
+DEFAULT_SEATS = f"{HUMAN},greedy"
+
+
+def run(
+    game: str,
+    seats: str | None,
+    names: str | None,
+    seed: int | None,
+    language: str,
+    components: Path | None,
+    resume: Path | None,
+) -> None:
+    """Play a new game, or go on with a saved one."""
+    t = translator(language)
+    if resume is not None:
+        if seed is not None or components is not None or names is not None:
+            raise FondacoError(
+                "a saved game has its own cards and names: --resume goes without --seed, --components, --names"
+            )
+        session = _resumed(resume, seats)
+    else:
+        kinds = _kinds(seats or DEFAULT_SEATS)
+        check_players(games.get(game), len(kinds))
+        seed = secrets.randbelow(2**53) if seed is None else seed
+        box = read_components(game, components)
+        session = Session(Game(game, len(kinds), seed, _names(kinds, names, t), box), kinds, seed)
+    console = make_console(session.game.name)
+    Play(session, console, t).run()
+
+
+def _kinds(seats: str) -> list[str]:
+    kinds = [kind.strip() for kind in seats.split(",")]
+    for kind in kinds:
+        if kind != HUMAN and kind not in bots.NAMES:
+            raise FondacoError(f"nobody called {kind!r} can take a seat; there are {HUMAN}, {', '.join(bots.NAMES)}")
+    return kinds
+
+
+def _names(kinds: list[str], names: str | None, t: Translator) -> list[str]:
+    people = kinds.count(HUMAN)
+    given = [name.strip() for name in names.split(",")] if names is not None else []
+    if names is not None and len(given) != people:
+        raise FondacoError(f"there are {people} people, but {len(given)} names")
+    left = iter(given)
+    return [
+        BOT_MARK + kind if kind != HUMAN else next(left, t.gettext("Player {n}").format(n=seat + 1))
+        for seat, kind in enumerate(kinds)
+    ]
+
+
+def _resumed(path: Path, seats: str | None) -> Session:
+    game = read_record(path)
+    if seats is not None:
+        kinds = _kinds(seats)
+        if len(kinds) != game.players:
+            raise FondacoError(f"the saved game has {game.players} seats, --seats names {len(kinds)}")
+    else:
+        kinds = seats_of_names(game.names)
+        _kinds(",".join(kinds))
+    return Session(game, kinds, file=path)

@@ -1,0 +1,50 @@
+"""``fondaco warm-up`` and ``fondaco bench``: compiling ahead, and measuring."""
+
+import json
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from ..i18n import translator
+
+
+def warm_up(language: str) -> None:
+    """Compile every game, with a progress bar on stderr."""
+    from .. import compiled
+
+    t = translator(language)
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(t.gettext("Compiling"), total=None)
+
+        def report(what: str, done: int, total: int) -> None:
+            progress.update(task, description=what, completed=done, total=total)
+
+        compiled.warm_up(report)
+
+
+def bench(as_json: bool, seconds: float, language: str) -> None:
+    """Measure, and print a table or a JSON list."""
+    from .. import bench
+
+    measured = []
+    console = Console(stderr=True)
+    with console.status("") as status:
+        for result in bench.measure(seconds):
+            measured.append(result)
+            status.update(f"{result['game']}, {result['players']}, {result['mode']}")
+    if as_json:
+        print(json.dumps(measured, indent=1))
+        return
+    t = translator(language)
+    table = Table()
+    table.add_column(t.gettext("Game"))
+    table.add_column(t.gettext("Players"), justify="right")
+    table.add_column(t.gettext("Mode"))
+    table.add_column(t.gettext("Decisions per second"), justify="right")
+    for result in measured:
+        speed = f"{result['decisions_per_s']:,}".replace(",", " ")
+        table.add_row(result["game"], str(result["players"]), result["mode"], speed)
+    Console().print(table)
