@@ -1,0 +1,1 @@
+"""Fondaco in the browser: pages, live updates, storage and the HTTP API."""
