@@ -1,0 +1,71 @@
+"""The log of a table in words: each turn told once per language, then remembered."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from .. import i18n, words
+from ..game import Game
+from ..games.state import copy
+from .present.pictured import Marking, draw
+from .present.text import Piece, Text, strong
+
+
+@dataclass(frozen=True)
+class Line:
+    """One turn of the log: the tale of it, and the cards it moved (acquired or claimed)."""
+
+    said: Piece
+    card: str | None
+
+
+class _Telling:
+    """One language's telling: how far it is, and the game at that point."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        self.game = Game.from_start(game.rules, copy(game.start), game.box, game.names)
+        self.translator = i18n.translator(lang)
+        self.text = Text(self.translator, game.name)
+        self.lines: list[Line] = []
+
+    def follow(self, game: Game) -> list[Line]:
+        """The lines of all turns, an unfinished last one included but not remembered."""
+        for turn in game.turns[len(self.lines) :]:
+            before = self.game.copy()
+            position, deciders = self.game.position(), []
+            for token in turn.tokens:
+                deciders.append(int(self.game.state.to_move))
+                self.game.play(token)
+            context = words.Context(position, turn.seat, game.names, deciders)
+            plain = words.describe_turn(game.name, turn.tokens, context, self.translator)
+            marked = words.describe_turn(game.name, turn.tokens, context, Marking(self.translator))
+            said = draw(plain, marked, self.text)
+            name = strong(game.names[turn.seat])
+            line = Line(self.text.sentence("{name} {turn}", name=name, turn=said), _card(turn.tokens, position))
+            if not (self.game.at_turn_start or self.game.over):
+                self.game = before
+                return [*self.lines, line]
+            self.lines.append(line)
+        return self.lines
+
+
+class Story:
+    """The log of one table in words. Keep one beside each table."""
+
+    def __init__(self) -> None:
+        self._tellings: dict[str, _Telling] = {}
+
+    def lines(self, game: Game, lang: str) -> list[Line]:
+        """One line per turn of the game so far; only new turns cost work."""
+        if lang not in self._tellings:
+            self._tellings[lang] = _Telling(game, lang)
+        return self._tellings[lang].follow(game)
+
+
+def _card(tokens: list[str], position: dict[str, Any]) -> str | None:
+    """The card that a turn of Spice Road took from a row, by name."""
+    what, _colon, place = tokens[0].partition(":")
+    if what == "take" and "row" in position:
+        return str(position["row"][int(place) - 1]["card"])
+    if what == "claim" and place and "goals" in position:
+        return str(position["goals"][int(place) - 1])
+    return None
