@@ -1,0 +1,47 @@
+// Every page: theme, language, the settings in the menu, links to copy.
+import { set, setting } from "./settings.js";
+
+const root = document.documentElement;
+
+function showTheme(theme) {
+  if (theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const field of document.querySelectorAll('[data-setting="theme"]')) field.value = theme;
+}
+
+function change(name, value) {
+  set(name, value);
+  if (name === "theme") showTheme(value);
+  if (name === "lang") location.reload();
+  if (name === "notify" && value === "on" && "Notification" in window) Notification.requestPermission();
+  dispatchEvent(new CustomEvent("setting", { detail: { name, value } }));
+}
+
+for (const field of document.querySelectorAll("[data-setting]")) {
+  const name = field.dataset.setting;
+  if (field.type === "checkbox") field.checked = setting(name) === "on";
+  else if (name !== "lang") field.value = setting(name);
+  field.addEventListener("change", () => change(name, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value));
+}
+
+for (const button of document.querySelectorAll("[data-theme-toggle]")) {
+  button.addEventListener("click", () => {
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    change("theme", dark ? "light" : "dark");
+  });
+}
+
+addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-copy]");
+  if (!button) return;
+  const link = new URL(button.dataset.copy, location.href).href;
+  const label = button.querySelector("span") ?? button;
+  try {
+    await navigator.clipboard.writeText(link);
+    const before = label.textContent;
+    label.textContent = button.dataset.copied;
+    setTimeout(() => { label.textContent = before; }, 2500);
+  } catch {
+    prompt(button.dataset.copied, link); // without permission the link can still be taken by hand
+  }
+});

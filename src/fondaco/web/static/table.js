@@ -1,0 +1,168 @@
+// One table: sends what is chosen, shows what comes. Without this script the same form works by loading the page anew.
+import { listen } from "./keys.js";
+import { move, nameCards } from "./motion.js";
+import { pace, setting } from "./settings.js";
+import { play } from "./sound.js";
+
+const table = document.getElementById("table");
+const say = document.getElementById("say");
+const toast = document.getElementById("toast");
+const icon = document.getElementById("icon");
+const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+let shown = { ply: Number(table.dataset.ply), turn_index: Number(table.dataset.turnIndex), yours: table.dataset.yours === "1" };
+let socket = null;
+let failures = 0;
+let told = 0;
+let sending = 0;
+const queue = [];
+let pumping = false;
+
+/* ---------- showing ---------- */
+
+function focusKey(element) {
+  if (!element || !table.contains(element)) return null;
+  return { key: element.dataset.key, name: element.name, value: element.value, group: element.closest("[data-group]")?.dataset.group };
+}
+
+function refocus(was) {
+  if (!was) return;
+  const same = was.key && table.querySelector(`[data-key="${CSS.escape(was.key)}"]:not(:disabled)`);
+  const alike = was.name && table.querySelector(`[name="${was.name}"][value="${CSS.escape(was.value)}"]:not(:disabled)`);
+  const confirm = table.querySelector('[data-key="confirm"]:not(:disabled)');
+  const group = was.group && table.querySelector(`[data-group="${was.group}"] button:not(:disabled)`);
+  const choice = table.querySelector('[data-group="actions"] button:not(:disabled)');
+  (same || alike || confirm || group || choice)?.focus({ preventScroll: true });
+}
+
+function replace(message) {
+  const was = focusKey(document.activeElement);
+  const open = [...table.querySelectorAll("[popover]:popover-open")].map((sheet) => sheet.id);
+  const scrolls = ["board", "sea", "log"].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
+  const hand = table.querySelector('[data-keep-scroll="hand"]')?.scrollLeft ?? 0;
+  table.innerHTML = message.html;
+  for (const [id, top] of scrolls) if (id !== "log") document.getElementById(id)?.scrollTo(0, top);
+  table.querySelector('[data-keep-scroll="hand"]')?.scrollTo(hand, 0);
+  for (const id of open) document.getElementById(id)?.showPopover();
+  refocus(was);
+}
+
+function announce(message, fresh) {
+  document.title = message.title;
+  document.getElementById("where").textContent = message.where;
+  icon.href = message.yours ? icon.dataset.turn : icon.dataset.calm;
+  if (fresh && message.say) say.textContent = message.say;
+  if (fresh) play(message.sound);
+  if (message.yours && !shown.yours && document.hidden && setting("notify") === "on" && Notification.permission === "granted") {
+    new Notification(message.title, { icon: icon.dataset.turn, tag: table.dataset.live });
+  }
+}
+
+async function show(message) {
+  const others = message.turn_index > shown.turn_index && !shown.yours;
+  const staging = message.turn_index === shown.turn_index;
+  const fresh = told > 0 || message.ply !== shown.ply;
+  told += 1;
+  await move(table, () => replace(message), { quick: staging });
+  announce(message, fresh);
+  shown = message;
+  sending = 0;
+  if (message.simple && message.yours && setting("confirm") === "off") send({ do: "confirm" });
+  if (others && queue.length) await wait(pace().dwell);
+  else if (others && !message.yours) await wait(pace().dwell / 2);
+}
+
+async function pump() {
+  if (pumping) return;
+  pumping = true;
+  while (queue.length) {
+    while (queue.length > 1 && (queue[1].ply === queue[0].ply || queue.length > 8)) queue.shift();
+    await show(queue.shift());
+  }
+  pumping = false;
+}
+
+function tell(text) {
+  toast.textContent = text;
+  toast.hidden = !text;
+  if (text) setTimeout(() => { if (toast.textContent === text) toast.hidden = true; }, 6000);
+}
+
+/* ---------- the line to the server ---------- */
+
+function receive(message) {
+  if (message.type === "table") {
+    queue.push(message);
+    pump();
+  } else if (message.type === "refused") {
+    sending = 0;
+    tell(message.text);
+  } else if (message.type === "go" || message.type === "rematch") {
+    location.assign(message.url);
+  } else if (message.type === "warming") {
+    warming(message);
+  }
+}
+
+// The strongest bots are compiled on the first run of a machine; say so instead of leaving people in the dark.
+function warming({ what, done, of }) {
+  const notice = document.getElementById("warming");
+  notice.hidden = done >= of;
+  notice.querySelector("span").textContent = what;
+  notice.querySelector("progress").max = of;
+  notice.querySelector("progress").value = done;
+}
+
+function connect() {
+  const address = new URL(table.dataset.live, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  socket = new WebSocket(address);
+  socket.addEventListener("open", () => { failures = 0; tell(""); });
+  socket.addEventListener("message", (event) => receive(JSON.parse(event.data)));
+  socket.addEventListener("close", () => {
+    failures += 1;
+    sending = 0;
+    if (failures === 3) tell(table.dataset.lost);
+    if (failures > 2) poll();
+    setTimeout(connect, Math.min(8000, 300 * 2 ** failures));
+  });
+}
+
+// Without sockets the page still follows the game, only less promptly.
+async function poll() {
+  try {
+    const answer = await fetch(`${table.dataset.update}?ply=${shown.ply}`, { headers: { accept: "application/json" } });
+    if (answer.status === 200) receive(await answer.json());
+  } catch {
+    // no network at all: the next attempt of connect() polls again
+  }
+}
+
+function send(message) {
+  if (sending && performance.now() - sending < 4000) return;
+  sending = performance.now();
+  socket.send(JSON.stringify({ ...message, ply: shown.ply }));
+}
+
+const tokens = (value) => (value ? value.split(" ") : []);
+
+table.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!button || button.hasAttribute("formaction") || socket?.readyState !== WebSocket.OPEN) return;
+  event.preventDefault();
+  if (button.name === "turn") send({ do: "stage", tokens: tokens(button.value) });
+  else if (button.name === "confirm") send({ do: "confirm", tokens: tokens(button.value) });
+  else send({ do: button.name, staged: shown.staged });
+});
+
+addEventListener("setting", ({ detail }) => {
+  if (detail.name === "speed" && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ do: "speed", value: detail.value, ply: shown.ply }));
+});
+
+listen(table, {
+  restart: () => { if (table.querySelector('[data-key="undo"]:not(:disabled)') && socket?.readyState === WebSocket.OPEN) send({ do: "restart" }); },
+  state: () => { say.textContent = ""; setTimeout(() => { say.textContent = table.querySelector("#state")?.textContent ?? ""; }, 30); },
+});
+
+nameCards(table);
+if ("open" in table.dataset) connect();
