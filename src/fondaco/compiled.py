@@ -186,8 +186,9 @@ def compile_module(
 ) -> dict[str, Callable[..., Any]]:
     """Compile the functions named in ``kinds`` (name -> argument types), or load them from the cache folder.
 
-    The machine code is keyed on all sources of the rules, of this module and of the given one: Numba's own cache
-    does not notice that a function in another file has changed. One process at a time compiles; others wait, then load.
+    The machine code is keyed on all sources of the rules, of this module and of the given one with those of its
+    package: Numba's own cache does not notice that a function in another file has changed. One process at a time
+    compiles; others wait, then load.
     """
     import numba
 
@@ -245,7 +246,9 @@ def _folder(module: ModuleType, title: str) -> Path | None:
 
     digest = hashlib.sha256()
     package = Path(games.__file__).parent
-    for path in [*sorted(package.rglob("*.py")), Path(__file__), Path(inspect.getfile(module))]:
+    own = Path(inspect.getfile(module))
+    beside = [own] if own.parent == Path(__file__).parent else sorted(own.parent.glob("*.py"))
+    for path in [*sorted(package.rglob("*.py")), Path(__file__), *beside]:
         digest.update(path.read_bytes())
     versions = (numba.__version__, np.__version__, platform.python_version(), llvm.get_host_cpu_name())
     digest.update(repr((*versions, title, os.environ.get("NUMBA_BOUNDSCHECK", ""))).encode())

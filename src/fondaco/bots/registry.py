@@ -9,6 +9,7 @@ from ..games.errors import FondacoError
 from .base import Bot
 from .external import External
 from .greedy import Greedy
+from .novice import Novice
 from .uniform import Uniform
 
 
@@ -22,14 +23,29 @@ class Level:
     """What a turn typically takes, once compiled; the budget to give to ``choose``."""
 
 
+def _planner(name: str, **effort: int) -> Bot:
+    from .planner import Effort, Planner  # here, so that listing the bots does not load NumPy
+
+    return Planner(name, Effort(**effort))
+
+
 _MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": Uniform,
     "greedy": Greedy,
+    "level1": lambda seed: Novice("level1", seed),
+    "level2": lambda seed: _planner("level2", width=25, depth=4),
+    "level3": lambda seed: _planner("level3", width=100, depth=8),
+    "level4": lambda seed: _planner("level4", width=400, depth=12, others_width=100, others_depth=10),
 }
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)
 
-LEVELS: tuple[Level, ...] = ()
+LEVELS: tuple[Level, ...] = (
+    Level("level1", "First game", 0.01),
+    Level("level2", "Apprentice", 0.01),
+    Level("level3", "Merchant", 0.05),
+    Level("level4", "Caravan master", 0.3),
+)
 
 
 def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:

@@ -1,0 +1,1 @@
+"""The search under the bots that look ahead. All of it is compiled; ``fondaco.bots.engines`` does so."""

@@ -1,0 +1,46 @@
+"""The arrays that the compiled search works on."""
+
+from typing import Any
+
+import numpy as np
+
+MOST_TURNS = 512
+"""Outcomes of one turn that are looked at."""
+MOST_POSITIONS = 1024
+"""Positions within one turn."""
+MOST_DEPTH = 20
+MOST_MOVES = 256
+NEVER = 99
+
+# The adjustable numbers, by place in ``knobs``.
+DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = 0, 1, 2, 3, 4, 5, 6, 7, 8
+KNOBS = 16
+
+SIGHT = np.dtype(
+    [
+        ("knobs", "float64", (KNOBS,)),
+        ("worths", "float64", (64,)),  # what each card is worth to its owner from now on
+        ("goal_gone", "int32", (8,)),  # from which own turn on each point card is gone
+        ("card_gone", "int32", (8,)),
+        ("gold", "int32", (MOST_DEPTH + 2,)),  # coins that others have taken before each own turn
+        ("silver", "int32", (MOST_DEPTH + 2,)),
+        ("rival", "float64", (MOST_DEPTH + 2,)),  # the best of the others if the game ends with each own turn
+        ("end", "int32"),  # how many own turns there are; NEVER if nobody else is about to end the game
+        ("codes", "int32", (MOST_MOVES,)),  # moves to be tried
+        ("kept", "int32"),  # positions kept at the end of a search
+        ("values", "float64", (MOST_TURNS,)),  # the best plan after each turn
+    ],
+    align=True,
+)
+"""What a seat foresees: the others' moves by the number of own turns from now; and room for notes."""
+
+SLOT = np.dtype([("key", "int64"), ("place", "int64")])
+"""A hash table's slot: fingerprint, and index + 1 (0: empty)."""
+
+BRANCH = np.dtype([("parent", "int32"), ("action", "int32"), ("first", "int32"), ("ends", "int32")])
+"""A position within a turn: where it came from and by which decision, how the turn began, whether it is over."""
+
+
+def table_for(positions: int) -> Any:
+    """A hash table for that many positions."""
+    return np.zeros(1 << (2 * positions).bit_length(), SLOT)

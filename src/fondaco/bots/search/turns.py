@@ -1,0 +1,43 @@
+"""All whole turns of a position, built from the rules' decisions and merged by outcome.
+
+Compiled once per game, which puts its ``legal``, ``apply`` and ``turn_key`` in place of the names below.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from .beam import clear_table, place_of
+
+legal: Callable[[Any, Any, Any], int]
+apply: Callable[[Any, Any, int], None]
+turn_key: Callable[[Any, int, int], int]
+"""A fingerprint of what matters of a position within or right after the turn of a seat that began with an action."""
+
+
+def find_turns(states: Any, boxes: Any, tree: Any, branches: Any, table: Any, out: Any) -> int:
+    """Grow the tree of the turn that ``states[0]`` is in; return how many positions it has, the first being that one.
+
+    A branch ends where the turn, or the say of the seat that decides, is over.
+    """
+    me, turn = states[0].to_move, states[0].turn
+    clear_table(table)
+    tree[0] = states[0]
+    branches[0].parent = -1
+    branches[0].ends = 0
+    n, i = 1, 0
+    while i < n:
+        choices = 0 if branches[i].ends else legal(tree[i], boxes[0], out)
+        for k in range(choices):
+            if n == tree.size:
+                break
+            tree[n] = tree[i]
+            apply(tree[n], boxes[0], out[k])
+            first = out[k] if i == 0 else branches[i].first
+            if place_of(table, turn_key(tree[n], me, first), n) == n:
+                branches[n].parent = i
+                branches[n].action = out[k]
+                branches[n].first = first
+                branches[n].ends = 1 if tree[n].turn != turn or tree[n].to_move != me else 0
+                n += 1
+        i += 1
+    return n
