@@ -5,10 +5,11 @@ from typing import Any
 
 from ..game import View
 from ..games.errors import FondacoError
-from . import greedy_spice_road
+from . import greedy_eastern_wonders, greedy_spice_road
 
 _BEST_TURNS: dict[str, Callable[[View], list[tuple[float, list[int]]]]] = {
     "spice-road": greedy_spice_road.valued_turns,
+    "eastern-wonders": greedy_eastern_wonders.valued_turns,
 }
 
 
@@ -27,14 +28,19 @@ def _worst_first(turn: tuple[float, list[int]]) -> tuple[float, Any]:
 
 
 class Greedy:
-    """Chooses the first decision of the best turn."""
+    """Chooses the best turn and carries it out."""
 
     name = "greedy"
 
     def __init__(self, seed: int) -> None:
         """The seed changes nothing: this bot leaves nothing to chance."""
+        self._turn = -1
+        self._plan: list[int] = []
 
     def choose(self, view: View, seconds: float) -> int:
         """The next decision of the turn that leaves the seat best off."""
         legal = view.legal_ids
-        return legal[0] if len(legal) == 1 else valued_turns(view)[0][1][0]
+        if self._turn != view.state.turn or not self._plan or self._plan[0] not in legal:
+            self._turn = view.state.turn
+            self._plan = [legal[0]] if len(legal) == 1 else valued_turns(view)[0][1]
+        return self._plan.pop(0)
