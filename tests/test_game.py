@@ -38,6 +38,7 @@ def test_the_log_has_a_turn_per_turn() -> None:
         "2.2 play:+YY",
     ]
     assert game.turns[0] == Turn(1, 0, ["take:2", "pay:Y"])
+    assert game.state.turn == 4
     assert game.decisions == ["take:2", "pay:Y", "play:^2", "up:Y", "done", "take:1", "play:+YY"]
 
 

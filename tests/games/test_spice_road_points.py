@@ -53,6 +53,13 @@ def test_silver_moves_above_slot_0_when_gold_runs_out() -> None:
     assert (game.position()["gold"], game.position()["silver"]) == (0, 3)
 
 
+def test_silver_stays_above_slot_1_until_the_last_gold_is_gone() -> None:
+    """SR-6.3: with one gold coin left slot 1 still gives silver."""
+    game = deal(points=CHEAP)
+    game.state.gold = 1
+    assert coins(claim(game, 2), 0) == (0, 1)
+
+
 def test_silver_running_out_first_changes_nothing_for_gold() -> None:
     """SR-6.4: gold stays above slot 0; slot 1 gives nothing."""
     game = deal(points=CHEAP)

@@ -154,6 +154,20 @@ def test_views_and_redeals_leak_nothing(
     assert redealt[1].merchants[: game.state.merchants_drawn] == game.state.merchants[: game.state.merchants_drawn]
 
 
+@given(players=PLAYERS, seed=SEEDS, used_by=PLAYERS, dice=DICE, plies=st.integers(1, 200))
+@settings(max_examples=20)
+def test_a_used_state_is_set_up_like_a_fresh_one(
+    players: int, seed: int, used_by: int, dice: random.Random, plies: int
+) -> None:
+    """SR-1.1 to SR-1.6: nothing of an earlier game is left, which programs that play many games in one place rely on."""
+    used = Game("spice-road", players=used_by, seed=seed)
+    for _ in range(plies):
+        if not used.over:
+            used.play(choose(used, dice, 0.9))
+    used.rules.new_game(used.state, used.box, players, seed)
+    assert used.state == Game("spice-road", players=players, seed=seed).state
+
+
 def test_tokens_and_ids_are_one_to_one() -> None:
     """Every action id has its token and back, for the cards of the box and for others."""
     game = Game("spice-road", seed=1)

@@ -81,6 +81,7 @@ def test_starting_cubes_by_seat() -> None:
         game = Game("spice-road", players=players, seed=5)
         caravans = [seat_of(game, seat)["caravan"] for seat in range(players)]
         assert caravans == ["YYY", "YYYY", "YYYY", "YYYR", "YYYR"][:players]
+        assert not any(map(any, game.state.caravan[players:]))
 
 
 def test_the_seed_decides_the_decks_and_nothing_else_does() -> None:
