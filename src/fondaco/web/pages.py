@@ -14,7 +14,7 @@ from . import present
 from .present.text import Text, cube_icons
 from .story import Line, Story
 
-__all__ = ["Line", "Story", "Viewer", "render", "static", "table", "update"]
+__all__ = ["Line", "Story", "Viewer", "render", "replay", "static", "table", "update"]
 
 STATIC = Path(__file__).parent / "static"
 _FRAGMENTS = {"spice-road": "spice_road.html", "eastern-wonders": "eastern_wonders.html"}
@@ -51,6 +51,18 @@ def table(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], sto
         picture=picture,
         place=_place(place),
         update=shown,
+        game_file=picture["game"].replace("-", "_"),
+    )
+
+
+def replay(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> str:
+    """The page that goes through a game turn by turn; ``place`` says which ``turn`` of how many ``turns`` is shown."""
+    return render(
+        "replay.html",
+        viewer,
+        picture=picture,
+        place=_place(place),
+        update=update(picture, viewer, place, story),
         game_file=picture["game"].replace("-", "_"),
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from .text import CUBES, Text, count, strong
+from .text import CUBES, Piece, Text, count, strong
 
 if TYPE_CHECKING:
     from ..story import Line
@@ -168,8 +168,13 @@ def log(picture: Picture, story: "Sequence[Line]") -> list[dict[str, Any]]:
         {
             "index": entry["index"],
             "number": f"{entry['round']}.{entry['seat'] + 1}",
-            "said": line.said,
+            "said": _by(picture["names"][entry["seat"]], line.said),
             "notation": " ".join(entry["tokens"]),
         }
         for entry, line in reversed(told)
     ]
+
+
+def _by(name: str, said: Piece) -> Piece:
+    """What was done, with who did it in front."""
+    return Piece(f"{name} {said.text}", strong(name).html + " " + said.html)

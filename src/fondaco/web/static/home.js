@@ -1,0 +1,25 @@
+// The form for a new game: seats follow the number of players and the way to play. Without script all of it can be set by hand.
+const form = document.getElementById("new");
+const kinds = [...form.querySelectorAll(".kind")];
+const usual = kinds[1].value.startsWith("bot:") ? kinds[1].value : [...kinds[1].options].find((option) => option.value.startsWith("bot:"))?.value;
+
+function most() {
+  return Number(form.querySelector('[name="game"]:checked').dataset.max);
+}
+
+function fitPlayers() {
+  const chosen = form.querySelector('[name="players"]:checked');
+  if (Number(chosen.value) > most()) form.querySelector(`[name="players"][value="${most()}"]`).checked = true;
+}
+
+function fitWay() {
+  const way = form.querySelector('[name="way"]:checked').value;
+  for (const kind of kinds) if (kind.value !== "me") kind.value = way === "bots" ? usual : "person";
+}
+
+form.addEventListener("change", (event) => {
+  if (event.target.name === "game") fitPlayers();
+  if (event.target.name === "way") fitWay();
+  if (event.target.value === "me") for (const kind of kinds) if (kind !== event.target && kind.value === "me") kind.value = usual;
+  if (event.target.classList.contains("kind") && !kinds.some((kind) => kind.value === "me")) kinds[kinds.indexOf(event.target) === 0 ? 1 : 0].value = "me";
+});
