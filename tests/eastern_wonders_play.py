@@ -136,10 +136,7 @@ def of_kind(game: Game, kind: str) -> list[str]:
 
 
 def choose(game: Game, dice: random.Random, haste: float) -> str:
-    """A random legal token; with ``haste`` (0 to 1) what moves the game on comes first, so that games end.
-
-    Hasty players claim, build and trade, go to ports when they can pay there, and do not sail about.
-    """
+    """A random legal token; with ``haste`` (0 to 1) rather one that moves the game on."""
     legal = game.legal
     if dice.random() >= haste:
         return dice.choice(legal)

@@ -22,6 +22,13 @@ SYMBOL = {market: symbol for symbol, markets in SYMBOLS.items() for market in ma
 COLUMNS = {"A": (-2, 2), "B": (-1, 1), "C": (0, 0), "D": (1, 0), "E": (2, 0)}
 
 
+def symbol_of(market: str) -> str:
+    """As printed; of another trade, the spice it gives most of, the cheapest on a tie."""
+    take = market.split(">")[1]
+    most = max("YRGB", key=lambda cube: (take.count(cube), "BGRY".index(cube)))
+    return SYMBOL.get(market) or dict(zip("YRGB", SYMBOLS, strict=True))[most]
+
+
 def in_order(cubes: str) -> str:
     return "".join(sorted(cubes, key="YRGB".index))
 
@@ -198,7 +205,7 @@ class Reference:
             me["hold"] = without(me["hold"], paid[4:])
         columns_before = min(me["board"].values())
         self.outposts[tile].append(me["seat"])
-        me["board"][SYMBOL[str(self.market[tile])]] += 1
+        me["board"][symbol_of(str(self.market[tile]))] += 1
         for _ in range(me["bonus"].count("upgrade")):
             raisable = me["hold"].replace("B", "")
             if not raisable:

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from ..errors import ComponentsError, NotationError
+from ..errors import ComponentsError, NotationError, shown
 from ..parts import check_keys, check_list, name_list, parse_points, parse_trade, points_name, trade_name
 from ..state import State, blank, copy
 from .board import STANDARD, layout_from_json, named_map
 from .fields import BOX_FIELDS, MARKETS, PER_SYMBOL, PLACES, VP_TILES
 from .layout import Layout
 
+GAME = "eastern-wonders"
 SPICES = {"Y": "ginger", "R": "chili", "G": "tea", "B": "cloves"}
 SYMBOLS = tuple(SPICES.values())
 """The symbols of the markets, which are the rows of a player's board."""
@@ -43,7 +44,6 @@ CERTAINTY = {
 """How sure each list is."""
 
 _FIXED = {
-    "game": "eastern-wonders",
     "spices": SPICES,
     "bonus": {"move": 4, "vp": list(BONUS_VP_PILE), "upgrade": 4, "harvest": 4, "cargo": 4},
     "bonus_vp": {"upgrade": 2, "harvest": 1},
@@ -51,7 +51,7 @@ _FIXED = {
     "start": list(START_SET_NAMES),
 }
 _REMARKS = ("name", "certainty", *(f"{part}_certainty" for part in CERTAINTY))
-_KEYS = ("markets", "vp", "map", "ports", *_FIXED, *_REMARKS)
+_KEYS = ("game", "markets", "vp", "map", "ports", *_FIXED, *_REMARKS)
 
 
 def symbol_of(name: str) -> int:
@@ -123,6 +123,8 @@ def _in_order(markets: Mapping[str, Sequence[str]]) -> list[str]:
 def read_components(data: Any) -> State:
     """A box from the parsed JSON of a file: ``markets`` by symbol, ``vp``, ``map`` with ``ports``, or some of these."""
     check_keys(data, _KEYS, "markets, vp, map and ports")
+    if data.get("game", GAME) != GAME:
+        raise ComponentsError(f"these components are for {shown(str(data['game']))}, not for {GAME}", "game")
     for key, value in _FIXED.items():
         if data.get(key, value) != value:
             raise ComponentsError(f"must be {value!r}, as in the box", key)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..errors import ComponentsError, NotationError, shown
-from ..parts import check_list, indices, points_name
+from ..parts import check_list, indices, parse_points, points_name
 from ..state import State, blank
 from .board import STANDARD, named_map
 from .components import (
@@ -59,6 +59,8 @@ def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[
     vp = [*on_ports, *(name for name in pile if name != "closed")]
     check_list("map", "market tiles", markets, ON_MAP)
     if custom:
+        _check_vp("ports", on_ports)
+        _check_vp("pile", vp)
         box = _custom_box(markets, vp, layout)
     else:
         box = on_map(standard_box(), layout)
@@ -134,6 +136,15 @@ def _check_pile(on_ports: Sequence[str], pile: Sequence[str]) -> None:
             raise ComponentsError(f"{shown(name)} lies on a port already", "pile")
 
 
+def _check_vp(key: str, names: Sequence[str]) -> None:
+    """Refuse a name that is not that of a VP tile."""
+    for name in names:
+        try:
+            parse_points(name, "a VP tile")
+        except NotationError as error:
+            raise ComponentsError(str(error), key) from None
+
+
 def _by_symbol(markets: Sequence[str]) -> list[list[str]]:
     """The markets of each symbol, of which there must be five (EW-1.2)."""
     found: list[list[str]] = [[] for _ in SYMBOLS]
@@ -154,7 +165,4 @@ def _custom_box(markets: Sequence[str], vp: Sequence[str], layout: Layout) -> St
     for spice, names in zip(SYMBOLS, _by_symbol(markets), strict=True):
         removed = next(name for name in MARKET_TILES[spice] if name not in names)
         whole += sorted([*names, removed])
-    try:
-        return make_box(whole, sorted(vp), layout, custom=True)
-    except ComponentsError as error:
-        raise ComponentsError(error.reason, "pile" if error.key == "vp" else "map") from None
+    return make_box(whole, sorted(vp), layout, custom=True)
