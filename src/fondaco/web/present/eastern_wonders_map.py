@@ -190,7 +190,19 @@ def _boats(picture: Picture, spots: dict[str, tuple[float, float]], text: Text) 
     for boat in boats:
         boat["initial"] = shared.initial(picture["names"], boat["seat"])
         boat["turn"] = view["to_move"] == boat["seat"]
+        boat["path"] = _path(picture, boat["seat"], spots)
     return sorted(boats, key=lambda boat: (not boat["ghost"], boat["seat"] == mine))
+
+
+def _path(picture: Picture, seat: int, spots: dict[str, tuple[float, float]]) -> str:
+    """The way a boat took in the staged or the last turn, as points, so that the page can show it sailing."""
+    tokens = picture["staged"]
+    if not tokens and picture["log"] and picture["log"][-1]["seat"] == seat:
+        tokens = picture["log"][-1]["tokens"]
+    elif picture["seat"] != seat:
+        tokens = []
+    tiles = [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
+    return " ".join(f"{spots[tile][0] + _BERTHS[0][0]},{spots[tile][1] + _BERTHS[0][1]}" for tile in tiles)
 
 
 _BERTHS = ((-47.0, 13.0), (49.0, 13.0), (-38.0, 44.0), (40.0, 44.0))

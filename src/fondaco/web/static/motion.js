@@ -63,6 +63,21 @@ function fly(paths) {
   });
 }
 
+function boats(root) {
+  return new Map([...root.querySelectorAll("[data-boat]")].map((boat) => [boat.dataset.boat, [Number(boat.dataset.x), Number(boat.dataset.y)]]));
+}
+
+// A boat follows its route tile by tile; parts of an SVG are beyond View Transitions, so it is moved by hand.
+function sail(root, before) {
+  for (const boat of root.querySelectorAll("[data-boat]")) {
+    const from = before.get(boat.dataset.boat), to = [Number(boat.dataset.x), Number(boat.dataset.y)];
+    if (!from || (from[0] === to[0] && from[1] === to[1])) continue;
+    const by = (boat.dataset.path ?? "").split(" ").filter(Boolean).map((point) => point.split(",").map(Number));
+    const frames = [from, ...by.slice(0, -1), to].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+    boat.animate(frames, { duration: 0.75 * pace().move * frames.length, easing: "ease-in-out" });
+  }
+}
+
 // Show a change of the table; resolves when things have come to rest.
 export async function move(table, change, { quick = false } = {}) {
   document.documentElement.style.setProperty("--move", `${quick ? Math.min(pace().move, 220) : pace().move}ms`);
@@ -71,17 +86,19 @@ export async function move(table, change, { quick = false } = {}) {
     nameCards(table);
     return;
   }
-  const before = anchors(table);
+  const before = anchors(table), berths = boats(table);
   const swap = () => { change(); nameCards(table); };
   if (!document.startViewTransition) {
     swap();
     fly(flights(before, anchors(table)));
+    sail(table, berths);
     return;
   }
   const transition = document.startViewTransition(swap);
   try {
     await transition.updateCallbackDone;
     fly(flights(before, anchors(table)));
+    sail(table, berths);
     await transition.finished;
   } catch (error) {
     if (error.name !== "AbortError" && error.name !== "InvalidStateError") throw error; // a hidden or resized window skips the motion, not the change
