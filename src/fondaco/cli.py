@@ -153,6 +153,32 @@ def simulate(
     run(game, out, players, games, bots, seed, jobs, max_rounds, components)
 
 
+@app.command(help=_("Let bots play a match: every deck in all seat orders, with error bars."))
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="BOTS", help=_("The bots that meet, separated by commas"))],
+    players: Annotated[int, typer.Option(help=_("How many seats"))] = 2,
+    games: Annotated[int, typer.Option(help=_("How many games of each line-up"), min=1)] = 100,
+    seconds: Annotated[float, typer.Option(help=_("Seconds for each decision"), min=0.001)] = 1.0,
+    sprt: Annotated[
+        str | None, typer.Option(metavar="LOW,HIGH", help=_("Stop when it is decided which Elo difference is true"))
+    ] = None,
+    seed: Annotated[int, typer.Option(help=_("The first deck is dealt from this number, the next from the next"))] = 0,
+    jobs: Annotated[int, typer.Option(help=_("How many processes"), min=1)] = 1,
+    max_rounds: Annotated[int, typer.Option(help=_("A game that lasts longer is shared by those who lead"))] = 500,
+    results: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Keep the games here, and go on"))] = None,
+    chart: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Draw the result as an .svg or .png"))] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help=_("Play on the Dask cluster of this scheduler"))
+    ] = None,
+) -> None:
+    """Let bots play a match."""
+    from .commands.arena import Wish
+    from .commands.arena import arena as run
+
+    run(Wish(game, bots, players, games, seconds, sprt, seed, jobs, max_rounds, results, chart, scheduler))
+
+
 @app.command(help=_("List the cards or tiles of a game, and how certain each list is."))
 def cards(
     game: ShownGame,

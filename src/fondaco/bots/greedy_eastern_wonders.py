@@ -7,11 +7,13 @@ from ..game import View
 from ..games.eastern_wonders.ending import hold_limit
 from ..games.eastern_wonders.fields import (
     BUILDING,
+    CARGO,
     CHOOSING_SET,
     CLOSED,
     COLUMNS,
     DOCK,
     DROPPING,
+    HARVEST,
     LEAVING,
     LOAD,
     LOADING,
@@ -23,6 +25,7 @@ from ..games.eastern_wonders.fields import (
     SYMBOLS,
     TOLL,
     TURN,
+    UPGRADE,
 )
 from ..games.eastern_wonders.market import outpost_cost
 from ..games.eastern_wonders.routes import destinations
@@ -42,7 +45,8 @@ COLUMN = 4.0
 """Points for an emptied column: the bonus tile."""
 ENGINE = 1.2
 """Points for the trades that an outpost will still bring."""
-BONUS = {"move": 3.0, "upgrade": 1.5, "harvest": 1.5, "cargo": 1.0}
+BONUS = {MOVE: 3.0, UPGRADE: 1.5, HARVEST: 1.5, CARGO: 1.0}
+"""What bonus tiles will bring, apart from their points."""
 FINISH = 25.0
 """For ending the game while ahead."""
 
@@ -91,11 +95,12 @@ class _Judge:
         s = view.state
         self.last_turn = bool(s.last_round)
         self.to_beat = max(score(s, view.box, p) for p in range(s.players) if p != self.seat)
-        self.future = 1.0 - 0.2 * max(s.claims[p] for p in range(s.players))
+        self.future: float = 1.0 - 0.2 * max(s.claims[p] for p in range(s.players))
 
     def arrive(self, route: tuple[int, ...]) -> tuple[State, list[int]]:
         """Sail a route and dock: dues are paid with what is needed least, and what lies there is taken."""
-        s, path = copy(self.start), []
+        s = copy(self.start)
+        path: list[int] = []
         steps = [SAIL + tile for tile in route] + [DOCK]
         while True:
             if s.phase in (LEAVING, TOLL):
@@ -197,7 +202,7 @@ class _Judge:
     def bonuses(self, s: State) -> float:
         """What the bonus tiles will bring, apart from their points."""
         has = s.has[self.seat]
-        return has[0] * BONUS["move"] + has[2] * BONUS["upgrade"] + has[3] * BONUS["harvest"] + has[4] * BONUS["cargo"]
+        return float(sum(worth * has[kind] for kind, worth in BONUS.items()))
 
     def ahead(self, s: State, hold: list[int]) -> float:
         """The best single thing to do next: a trade at an own outpost, or a new outpost with its trade."""

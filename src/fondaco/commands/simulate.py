@@ -3,11 +3,9 @@
 import sys
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from .. import simulate
 from .files import read_components
+from .progress import bar
 
 
 def run(
@@ -34,7 +32,7 @@ def run(
     plan.check()
     written = cut = 0
     try:
-        with _progress() as progress:
+        with bar() as progress:
             task = progress.add_task(game, total=games)
             for _, finished in simulate.simulate(plan, out, jobs):
                 written += 1
@@ -45,9 +43,3 @@ def run(
         raise
     unfinished = f", {cut} of them cut after round {max_rounds}" if cut else ""
     print(f"{written} games in {out}{unfinished}")
-
-
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
