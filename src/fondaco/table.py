@@ -94,7 +94,7 @@ class Table:
         """Take back all that is staged; returns it."""
         self._check_asked(seat)
         taken_back = self.staged
-        self._forget()
+        self.settle(self.game)
         return taken_back
 
     def confirm(self, seat: int) -> list[str]:
@@ -109,6 +109,15 @@ class Table:
 
     def play(self, seat: int, tokens: Sequence[str]) -> list[str]:
         """Make decisions final without staging them, all or none; returns all that became final. For bots."""
+        ahead, played = self.ahead(seat, tokens)
+        self.settle(ahead)
+        return played
+
+    def ahead(self, seat: int, tokens: Sequence[str]) -> tuple[Game, list[str]]:
+        """The game after these decisions of a seat, and all decisions that would become final with them.
+
+        For whoever must store decisions before they count: ``settle`` makes that game the table's.
+        """
         self._check_asked(seat)
         ahead = self.game.copy()
         for i, token in enumerate(tokens):
@@ -118,9 +127,13 @@ class Table:
         played = list(tokens)
         while not ahead.over and not ahead.at_turn_start and ahead.to_move != seat and len(ahead.legal_ids) == 1:
             played.append(ahead.play(ahead.legal_ids[0]))
+        return ahead, played
+
+    def settle(self, ahead: Game) -> None:
+        """Go on with that game; what was staged is forgotten."""
         self.game = ahead
-        self._forget()
-        return played
+        self.steps = []
+        self._tried = None
 
     def view(self, seat: int | None) -> View:
         """What a bot in that seat knows: all but the order of the decks."""
@@ -181,10 +194,6 @@ class Table:
         while self._goes_on(tried, seat) and len(tried.legal_ids) == 1:
             answers.append(tried.play(tried.legal_ids[0]))
         return answers
-
-    def _forget(self) -> None:
-        self.steps = []
-        self._tried = None
 
     def _closed(self, view: dict[str, Any], seat: int | None) -> dict[str, Any]:
         """The view without what lies face down before others, unless scores are open or the game is over (SR-9.2)."""
