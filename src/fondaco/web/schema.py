@@ -1,0 +1,91 @@
+"""The tables of the database. A change here needs a migration in ``migrations/versions``."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+)
+
+
+class Moment(TypeDecorator[datetime]):
+    """A time with its zone, kept in UTC; SQLite by itself would forget the zone."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Refuse a time without a zone."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a time needs its zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
+        """Give the zone back."""
+        if value is None:
+            return None
+        moment: datetime = value
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+game_tables = Table(
+    "game_tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("header", Text, nullable=False),  # a record without turns: game, names and decks
+    Column("seats", JSON, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("visibility", String(8), nullable=False),  # private or public
+    Column("status", String(8), nullable=False),  # playing, over or replay (an uploaded record)
+    Column("to_move", Integer),
+    Column("winner", Integer),
+    Column("steps", JSON, nullable=False),  # the staged turn, so that a restart does not lose it
+    Column("steps_ply", Integer, nullable=False),  # the ply at which it was staged
+    Column("maker", String(64), nullable=False),
+    Column("rematch", String(32)),
+    Column("created", Moment, nullable=False),
+    Column("changed", Moment, nullable=False),
+    Index("ix_game_tables_lists", "visibility", "status", "changed"),
+    Index("ix_game_tables_maker", "maker", "status"),
+)
+
+decisions = Table(
+    "decisions",
+    metadata,
+    Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),  # the key keeps a ply from being played twice
+    Column("token", String(64), nullable=False),
+    Column("made", Moment, nullable=False),
+)
+
+claims = Table(
+    "claims",
+    metadata,
+    Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("holder", String(64), primary_key=True),  # hash of a visitor's cookie or of a program's token
+    Column("created", Moment, nullable=False),
+    Index("ix_claims_holder", "holder"),
+)

@@ -1,0 +1,97 @@
+"""How a server is set up: where its data lives, and its limits."""
+
+import os
+import secrets
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one visitor may ask of the server."""
+
+    body_bytes: int = 64 * 2**10
+    upload_bytes: int = 512 * 2**10
+    name_letters: int = 24
+    open_tables: int = 40
+    """Unfinished tables that one visitor may have made."""
+    requests_per_second: float = 40.0
+    request_burst: int = 240
+    new_tables_per_minute: float = 20.0
+    sockets_per_visitor: int = 32
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that ``create_app`` needs to know."""
+
+    data: Path
+    """A folder that can be written: the secret key and, by default, the database."""
+    database: str
+    """An SQLAlchemy URL."""
+    secret: str = field(repr=False)
+    limits: Limits = Limits()
+    warm_up: bool = True
+    """Whether to compile at the start, in the background."""
+    think: float = 1.0
+    """What the time of bots is multiplied with."""
+    pace: float = 0.4
+    """How long a bot's turn takes at least, in seconds; viewers may slow it down further."""
+
+
+def make_settings(
+    database: str | None = None, data: Path | None = None, limits: Limits | None = None, warm_up: bool = True
+) -> Settings:
+    """Settings with a data folder that can be written, its secret key, and the default database if none is named."""
+    folder = data_folder(data)
+    return Settings(
+        data=folder,
+        database=database_url(database) if database else f"sqlite:///{folder / 'fondaco.sqlite3'}",
+        secret=_secret(folder),
+        limits=limits or Limits(),
+        warm_up=warm_up,
+    )
+
+
+def database_url(text: str) -> str:
+    """An SQLAlchemy URL; a plain PostgreSQL URL gets the driver that Fondaco uses."""
+    for start in ("postgresql://", "postgres://"):
+        if text.startswith(start):
+            return "postgresql+psycopg://" + text.removeprefix(start)
+    return text
+
+
+def data_folder(wanted: Path | None = None) -> Path:
+    """The first of these folders that can be written: the wanted one, FONDACO_DATA, the user's, a temporary one."""
+    named = [wanted] if wanted else [Path(os.environ["FONDACO_DATA"])] if os.environ.get("FONDACO_DATA") else []
+    choices = named or [Path(platformdirs.user_data_dir("fondaco", appauthor=False))]
+    for folder in choices:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            if named:
+                raise
+    return Path(tempfile.mkdtemp(prefix="fondaco-"))
+
+
+def _secret(folder: Path) -> str:
+    """The key that cookies and links are signed with: made once, readable by its owner only."""
+    if os.environ.get("FONDACO_SECRET"):
+        return os.environ["FONDACO_SECRET"]
+    path = folder / "secret"
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        found = path.read_text("ascii").strip()
+        if found:
+            return found
+        descriptor = os.open(path, os.O_WRONLY | os.O_TRUNC)
+    secret = secrets.token_urlsafe(32)
+    with os.fdopen(descriptor, "w") as file:
+        file.write(secret)
+    return secret
