@@ -1,0 +1,105 @@
+"""Bots at the tables: they think in threads beside the event loop and play at a pace that people can follow."""
+
+import asyncio
+import logging
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from weakref import WeakKeyDictionary
+
+from .. import bots
+from ..game import Game
+from .rooms import OutOfDate, Room
+from .warmup import WarmUp
+
+_PLAIN = ("random", "greedy")  # these play without compiled code
+
+log = logging.getLogger(__name__)
+
+
+class BotRunner:
+    """Plays for every bot that is asked, one task per room."""
+
+    def __init__(self, warm_up: WarmUp, think: float, pace: float) -> None:
+        self.warm_up = warm_up
+        self.pace = pace
+        self.think = think
+        self._threads = ThreadPoolExecutor(max(1, os.cpu_count() or 1), thread_name_prefix="bot")
+        self._bots: WeakKeyDictionary[Room, dict[int, bots.Bot]] = WeakKeyDictionary()
+
+    def close(self) -> None:
+        """Stop taking work; who is thinking is left alone."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def wake(self, room: Room) -> None:
+        """See to it that the room's bots play if one is asked."""
+        if room.bot_task is None and self._asked(room) is not None:
+            room.bot_task = asyncio.create_task(self._run(room))
+
+    @staticmethod
+    def _asked(room: Room) -> int | None:
+        seat = room.table.game.to_move
+        if seat is None or room.stored.status != "playing" or room.table.seats[seat].kind != "bot":
+            return None
+        return seat
+
+    async def _run(self, room: Room) -> None:
+        try:
+            while (seat := self._asked(room)) is not None:
+                await self._turn(room, seat)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a bot failed at table %s", room.id)
+        finally:
+            room.table.thinking = None
+            room.bot_task = None
+
+    async def _turn(self, room: Room, seat: int) -> None:
+        begun = time.monotonic()
+        room.table.thinking = seat
+        room.tell()
+        level = room.table.seats[seat].level or bots.NAMES[0]
+        if level not in _PLAIN:
+            await self.warm_up.wait()
+        bot = self._bots.setdefault(room, {}).get(seat)
+        if bot is None:
+            bot = self._bots[room][seat] = bots.make(level)
+        ply = room.table.ply
+        game = room.table.game.copy()
+        budget = seconds_of(level) * self.think
+        tokens = await asyncio.get_running_loop().run_in_executor(self._threads, choose_turn, bot, game, seat, budget)
+        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
+        room.table.thinking = None
+        try:
+            await room.play(seat, tokens, ply)
+        except OutOfDate:
+            log.info("another server played for the bot at table %s", room.id)
+
+
+def choose_turn(bot: bots.Bot, game: Game, seat: int, seconds: float) -> list[str]:
+    """All that a bot decides until somebody else is asked or the turn ends. It only ever sees views."""
+    tokens: list[str] = []
+    until = time.monotonic() + seconds
+    while not tokens or (game.to_move == seat and not game.at_turn_start):
+        legal = game.legal_ids
+        left = max(0.05 * seconds, until - time.monotonic())
+        action = legal[0] if len(legal) == 1 else bot.choose(game.view(seat), left)
+        tokens.append(game.play(action))
+    return tokens
+
+
+def seconds_of(name: str) -> float:
+    """How long a bot may think about a turn."""
+    return next((level.seconds for level in bots.LEVELS if level.name == name), 1.0)
+
+
+def known_bots() -> tuple[str, ...]:
+    """The names of all bots that can sit at a table."""
+    return tuple(dict.fromkeys((*(level.name for level in bots.LEVELS), *bots.NAMES)))
+
+
+def default_bot() -> str:
+    """The bot that is offered first: of the levels, one in the middle."""
+    names = known_bots()
+    return bots.LEVELS[len(bots.LEVELS) // 3].name if bots.LEVELS else names[-1]

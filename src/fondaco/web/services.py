@@ -1,0 +1,98 @@
+"""What the routes share: the store, the rooms, the bots, the keys and the limits of one server."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import timedelta
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import HTTPConnection
+
+from ..game import Game
+from .botrunner import BotRunner
+from .limits import Allowance
+from .lobby import Lobby
+from .pages import Line, Story
+from .rooms import Room, Rooms
+from .security import Keys
+from .settings import Settings
+from .store import Store, now
+from .warmup import WarmUp
+
+
+class Services:
+    """Everything that lives as long as the server does."""
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.keys = Keys(settings.secret)
+        self.store = Store(settings.database)
+        self.rooms = Rooms(self.store)
+        self.lobby = Lobby(self.store, limits)
+        self.warm_up = WarmUp()
+        self.bots = BotRunner(self.warm_up, settings.think, settings.pace)
+        self.rooms.after_change = self.bots.wake
+        self.requests = Allowance(limits.requests_per_second, limits.request_burst)
+        self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
+        self.sockets: dict[str, int] = {}
+        self.followers: set[asyncio.Event] = set()
+        """Woken when the warm-up has got further."""
+        self._stories: WeakKeyDictionary[Room, Story] = WeakKeyDictionary()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Open the database, begin to compile, and let bots go on where the last server stopped."""
+        await run_in_threadpool(self.store.migrate)
+        if self.settings.warm_up:
+            self._keep(asyncio.create_task(self.warm_up.run(self._tell_followers)))
+        else:
+            self.warm_up.skip()
+        self._keep(asyncio.create_task(self._resume()))
+
+    async def stop(self) -> None:
+        """End what runs in the background."""
+        self.warm_up.close()
+        for task in self._tasks:
+            task.cancel()
+        self.bots.close()
+        self.store.close()
+
+    def story(self, room: Room, game: Game, lang: str) -> Sequence[Line]:
+        """The log of a room in words, as far as that game goes."""
+        if room not in self._stories:
+            self._stories[room] = Story()
+        return self._stories[room].lines(game, lang)
+
+    async def _resume(self) -> None:
+        for table_id in await run_in_threadpool(self.store.playing, now() - timedelta(days=1), 200):
+            await self.rooms.get(table_id)
+
+    def _tell_followers(self) -> None:
+        for follower in self.followers:
+            follower.set()
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services behind a request or socket."""
+    found: Any = connection.app.state.services
+    assert isinstance(found, Services)
+    return found
+
+
+def client_of(connection: HTTPConnection) -> str:
+    """Who asks, for limits: the address."""
+    return connection.client.host if connection.client else "local"
+
+
+async def cancelled(task: asyncio.Task[Any]) -> None:
+    """Cancel a task and wait until it is gone."""
+    task.cancel()
+    with suppress(asyncio.CancelledError, Exception):
+        await task

@@ -1,0 +1,67 @@
+"""Compiling the games when the server starts, beside it: the page tells how far it is, and nothing waits for it but bots."""
+
+import asyncio
+import json
+import logging
+import sys
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+
+class WarmUp:
+    """The compilation in another process, so that the server keeps answering; its result is a cache on disk."""
+
+    def __init__(self) -> None:
+        self.progress: dict[str, Any] | None = None
+        """What is being done, for the page; None when all is ready."""
+        self._ready = asyncio.Event()
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def wait(self) -> None:
+        """Wait until everything is compiled."""
+        await self._ready.wait()
+
+    def skip(self) -> None:
+        """Do without: bots compile when they first need it."""
+        self.progress = None
+        self._ready.set()
+
+    async def run(self, tell: Any) -> None:
+        """Compile, calling ``tell`` whenever there is progress."""
+        try:
+            self.progress = {"what": "", "done": 0, "of": 1}
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+            )
+            assert self._process.stdout is not None
+            async for line in self._process.stdout:
+                self.progress = json.loads(line)
+                tell()
+            if await self._process.wait():
+                assert self._process.stderr is not None
+                log.warning(
+                    "warming up failed: %s", (await self._process.stderr.read()).decode(errors="replace")[-500:]
+                )
+        finally:
+            self.skip()
+            tell()
+
+    def close(self) -> None:
+        """Stop compiling."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.terminate()
+
+
+def main() -> None:
+    """Compile everything into the cache, one line of JSON per step."""
+    from ..compiled import warm_up
+
+    def report(what: str, done: int, of: int) -> None:
+        print(json.dumps({"what": what, "done": done, "of": of}), flush=True)
+
+    warm_up(report)
+
+
+if __name__ == "__main__":
+    main()
