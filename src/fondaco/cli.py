@@ -212,6 +212,28 @@ def bench(
     bench(as_json, seconds, str(lang))
 
 
+@app.command(help=_("Serve the pages to play in the browser, and the HTTP API."))
+def serve(
+    host: Annotated[str, typer.Option(help=_("The address to listen on; 0.0.0.0 for all"))] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=1, max=65535, help=_("The port; without it 8000, or the next free one"))
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help=_("sqlite:///FILE or postgresql://...; default: a file of your own")),
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help=_("Where the secret key and the default database are kept"))
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help=_("Open the browser"))] = False,
+    warm: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help=_("Compile in the background first"))] = True,
+) -> None:
+    """Serve the pages and the API."""
+    from .commands.serve import run
+
+    run(host, port, database, data, open_browser, warm)
+
+
 def main() -> None:
     """Run the command line and leave with its exit code."""
     sys.exit(run(sys.argv[1:]))

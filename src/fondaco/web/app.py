@@ -1,0 +1,78 @@
+"""The web application, put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.util import find_spec
+
+from fastapi import FastAPI, Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from .. import __version__
+from . import api, live, pages, replays, routes
+from .errors import handle_errors
+from .headers import Gate, SafeHeaders
+from .limits import BodyLimit
+from .people import Visitors
+from .services import Services
+from .settings import Settings
+
+_LARGE = ("/tables", "/replay", "/api/v1/tables")
+
+
+class LastingFiles(StaticFiles):
+    """Static files; with their version in the address they may be kept for good."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, with how long it may be kept."""
+        response = await super().get_response(path, scope)
+        lasting = b"v=" in scope.get("query_string", b"")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return response
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application with these settings; its database is opened when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.services = Services(settings)
+        await app.state.services.start()
+        try:
+            yield
+        finally:
+            await app.state.services.stop()
+
+    app = FastAPI(
+        title="Fondaco",
+        version=__version__,
+        summary="Century: Spice Road and Eastern Wonders, to play by people and programs",
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    # Added last is outermost: every answer gets the headers, and errors in the others are answered for a visitor.
+    app.add_middleware(BodyLimit, limits=settings.limits, large=_LARGE)
+    app.add_middleware(Gate)
+    app.add_middleware(Visitors)
+    app.add_middleware(SafeHeaders)
+    handle_errors(app)
+    for part in (routes, replays, live, api):
+        app.include_router(part.router)
+    if find_spec("fondaco.web.learn"):
+        from . import learn  # type: ignore[attr-defined,unused-ignore]
+
+        app.include_router(learn.router)
+    app.mount("/static", LastingFiles(directory=pages.STATIC), name="static")
+
+    @app.get("/health", include_in_schema=False)
+    async def health() -> Response:
+        return JSONResponse({"ok": True, "version": __version__})
+
+    @app.get("/favicon.ico", include_in_schema=False)
+    async def favicon(request: Request) -> Response:
+        return RedirectResponse(pages.static("icon.svg"), 308)
+
+    return app

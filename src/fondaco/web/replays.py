@@ -1,0 +1,97 @@
+"""Looking back: the position after any turn, replays, records to download and to upload."""
+
+from fastapi import APIRouter, Request
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from .. import record
+from ..games.errors import FondacoError
+from ..i18n import N_
+from . import pages
+from .errors import message_of
+from .people import checked_form, holder, say, viewer_of
+from .rooms import Room
+from .routes import room_of
+from .services import client_of, services_of
+from .showing import turn_picture
+
+router = APIRouter(include_in_schema=False)
+SECRET = N_("The record holds the order of the decks; it can be downloaded when the game is over.")
+
+
+@router.get("/table/{table_id}/turn/{turn}")
+async def show_turn(request: Request, table_id: str, turn: int) -> Response:
+    """The table after that many turns: a message for the page, or the picture for programs that ask for JSON."""
+    room = await room_of(request, table_id)
+    picture = turn_picture(room, holder(request), turn)
+    if request.headers.get("accept", "").startswith("application/json") and "update" not in request.query_params:
+        return JSONResponse(picture)
+    viewer = viewer_of(request)
+    story = services_of(request).story(room, room.table.game, viewer.lang)[: picture["turn"]]
+    return JSONResponse(pages.update(picture, viewer, _replay_place(room, picture["turn"]), story))
+
+
+@router.get("/table/{table_id}/replay")
+async def replay(request: Request, table_id: str, turn: int = 0) -> Response:
+    """The replay page of a table or of an uploaded record."""
+    room = await room_of(request, table_id)
+    picture = turn_picture(room, holder(request), turn)
+    viewer = viewer_of(request)
+    story = services_of(request).story(room, room.table.game, viewer.lang)[: picture["turn"]]
+    return HTMLResponse(pages.table(picture, viewer, _replay_place(room, picture["turn"]), story))
+
+
+@router.get("/table/{table_id}/record")
+async def download(request: Request, table_id: str) -> Response:
+    """The record of a finished game."""
+    room = await room_of(request, table_id)
+    if not may_have_record(room):
+        raise HTTPException(403, say(request, SECRET))
+    name = f"{room.table.game.name}-{room.stored.created:%Y%m%d}-{room.id[:6]}.txt"
+    return PlainTextResponse(
+        record.write(room.table.game), headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.get("/replay")
+async def upload_page(request: Request) -> Response:
+    """The form to upload a record."""
+    return HTMLResponse(pages.render("upload.html", viewer_of(request), error=None))
+
+
+@router.post("/replay")
+async def upload(request: Request) -> Response:
+    """Keep a record and show its replay."""
+    form = await checked_form(request)
+    file = form.get("record")
+    services = services_of(request)
+    if services.new_tables.wait(client_of(request)):
+        raise HTTPException(429, say(request, N_("Many tables in a short time. Please wait a minute.")))
+    try:
+        if not isinstance(file, UploadFile) or not file.filename:
+            raise FondacoError(say(request, N_("Please choose a record file.")))
+        table = await services.lobby.upload(await file.read(), holder(request))
+    except FondacoError as error:
+        page = pages.render("upload.html", viewer_of(request), error=message_of(request, error))
+        return HTMLResponse(page, 400)
+    return RedirectResponse(f"/table/{table.id}/replay", 303)
+
+
+def may_have_record(room: Room) -> bool:
+    """Whether the decks are no secret any more."""
+    return room.table.game.over or room.stored.status == "replay"
+
+
+def _replay_place(room: Room, turn: int) -> dict[str, object]:
+    base = f"/table/{room.id}"
+    return {
+        "id": room.id,
+        "base": base,
+        "live": False,
+        "replay": True,
+        "turn": turn,
+        "turns": len(room.table.game.turns),
+        "record_url": f"{base}/record" if may_have_record(room) else None,
+        "playing": room.stored.status == "playing",
+    }

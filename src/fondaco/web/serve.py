@@ -1,0 +1,103 @@
+"""Starting the server: ``fondaco serve``."""
+
+import socket
+import threading
+import time
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import uvicorn
+
+from ..games.errors import FondacoError
+from .app import create_app
+from .settings import make_settings
+from .store import Store
+
+_PORTS_TO_TRY = 20
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
+class ServeError(FondacoError):
+    """The server cannot start."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    data: Path | None = None,
+    open_browser: bool = False,
+    strict_port: bool = False,
+    warm_up: bool = True,
+    say: Callable[[str], None] = _say,
+) -> None:
+    """Serve until interrupted. A port that is taken gives way to the next free one, unless ``strict_port``."""
+    try:
+        settings = make_settings(database, data, warm_up=warm_up)
+    except OSError as error:
+        raise ServeError(f"cannot write to the data folder {error.filename}: {error.strerror}") from None
+    store = Store(settings.database)
+    store.migrate()
+    store.close()
+    listener = listen(host, port, 1 if strict_port else _PORTS_TO_TRY)
+    chosen = listener.getsockname()[1]
+    address = f"http://{_shown(host)}:{chosen}/"
+    if chosen != port and port:
+        say(f"Port {port} is taken; using {chosen}.")
+    say(f"Fondaco is at {address}  (stop with Ctrl-C)")
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        ws_max_size=2**16,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        h11_max_incomplete_event_size=2**15,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def listen(host: str, port: int, tries: int) -> socket.socket:
+    """A socket that listens on the first free port from this one on."""
+    try:
+        family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (socket.gaierror, OverflowError):
+        raise ServeError(
+            f"there is no host {host!r} here; 127.0.0.1 is this machine, 0.0.0.0 all its addresses"
+        ) from None
+    for candidate in range(port, min(port + tries, 65536)):
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((address[0], candidate, *address[2:]))
+            listener.listen(128)
+            listener.set_inheritable(True)
+            return listener
+        except OSError as error:
+            listener.close()
+            refused = error
+    raise ServeError(f"cannot listen on {host} port {port}: {refused.strerror}; choose another with --port")
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _open_when_ready(address: str) -> None:
+    """Open the browser once the server answers; without one, the printed address is enough."""
+    for _ in range(100):
+        try:
+            with urlopen(address + "health", timeout=1):
+                break
+        except (URLError, OSError):
+            time.sleep(0.1)
+    webbrowser.open(address)

@@ -1,0 +1,76 @@
+"""A room as one person sees it: the page, the live message, and the place around the table."""
+
+from typing import Any
+
+from starlette.requests import HTTPConnection
+
+from ..game import Game
+from ..i18n import N_
+from . import pages
+from .people import say, viewer_of
+from .rooms import Room
+from .services import services_of
+
+WAITING = N_("Waiting for %(count)d more to sit down")
+
+
+def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
+    """The table's surroundings: links and notices."""
+    services = services_of(connection)
+    base = f"/table/{room.id}"
+    seat = room.viewer_seat(holder)
+    free = sum(not place.taken for place in room.stored.seats)
+    held = room.seats_of(holder)
+    return {
+        "id": room.id,
+        "base": base,
+        "invite": _absolute(connection, base) if room.stored.options.get("way") == "friends" else None,
+        "personal": _absolute(connection, f"/seat/{services.keys.personal_link(room.id, seat)}")
+        if len(held) == 1 and seat is not None
+        else None,
+        "notice": say(connection, WAITING, count=free) if free else None,
+        "live": room.stored.status == "playing",
+        "hints": False,
+        "rematch": bool(held) and room.table.game.over,
+        "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,
+        "record_url": f"{base}/record" if room.table.game.over else None,
+        "warming": services.warm_up.progress,
+        "way": room.stored.options.get("way"),
+        "public": room.stored.visibility == "public",
+        "free": free,
+        "maker": room.stored.maker == holder,
+    }
+
+
+def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str | None = None) -> str:
+    """The whole page of a table."""
+    place = place_of(connection, room, holder)
+    if notice:
+        place["notice"] = notice
+    viewer = viewer_of(connection)
+    picture = room.table.picture(room.viewer_seat(holder))
+    story = services_of(connection).story(room, room.table.game, viewer.lang)
+    return pages.table(picture, viewer, place, story)
+
+
+def table_message(connection: HTTPConnection, room: Room, holder: str, game: Game | None = None) -> dict[str, Any]:
+    """What brings an open page up to date; ``game``: as the table was with that game."""
+    if room.hand_over(holder) is not None:
+        return {"type": "go", "url": f"/table/{room.id}"}
+    viewer = viewer_of(connection)
+    table = room.as_it_was(game or room.table.game)
+    picture = table.picture(room.viewer_seat(holder))
+    story = services_of(connection).story(room, table.game, viewer.lang)
+    return pages.update(picture, viewer, place_of(connection, room, holder), story)
+
+
+def turn_picture(room: Room, holder: str, turn: int) -> dict[str, Any]:
+    """The picture after that many turns."""
+    table = room.at_turn(turn)
+    seat = room.viewer_seat(holder)
+    picture = table.picture(seat)
+    return {**picture, "legal": [], "turn": len(table.game.turns), "turns": len(room.table.game.turns)}
+
+
+def _absolute(connection: HTTPConnection, path: str) -> str:
+    return f"{connection.url.scheme.replace('ws', 'http')}://{connection.url.netloc}{path}"

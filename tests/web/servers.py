@@ -1,0 +1,77 @@
+"""A server as a process of its own, that can be killed and started again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+_START = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+import fondaco.web.serve as serving
+from fondaco.web import settings
+generous = settings.Limits(requests_per_second=1e4, request_burst=10**4, new_tables_per_minute=1e4, open_tables=10**4,
+                           sockets_per_visitor=1000)
+make, pace = settings.make_settings, float(sys.argv[4])
+serving.make_settings = lambda database, data, warm_up: replace(make(database, data, generous, warm_up), pace=pace)
+serving.serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), database=sys.argv[3] or None, strict_port=True, warm_up=False)
+"""
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """``fondaco serve`` without limits that tests would run into."""
+
+    def __init__(self, data: Path, database: str = "", pace: float = 0.0) -> None:
+        self.data = data
+        self.database = database
+        self.pace = pace
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "Server":
+        """Start and wait until it answers."""
+        arguments = [str(self.data), str(self.port), self.database, str(self.pace)]
+        with (self.data / "server.log").open("ab") as log:
+            self._process = subprocess.Popen([sys.executable, "-c", _START, *arguments], stdout=log, stderr=log)
+        for _ in range(300):
+            try:
+                if httpx.get(f"{self.url}/health").status_code == 200:
+                    return self
+            except httpx.TransportError:
+                if self._process.poll() is not None:
+                    break
+                time.sleep(0.1)
+        raise AssertionError(f"the server did not start:\n{self.log()}")
+
+    def log(self) -> str:
+        """What the server printed."""
+        return (self.data / "server.log").read_text()
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        if self._process is not None and self._process.poll() is None:
+            os.kill(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+
+    def stop(self) -> None:
+        """End it properly."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()

@@ -1,0 +1,67 @@
+"""A server that is killed in the middle of a game loses nothing that it had acknowledged."""
+
+from pathlib import Path
+from random import Random
+
+import httpx
+from servers import Server
+
+from lively import lively
+
+
+def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    try:
+        seats = [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "level": "random"}]
+        table = httpx.post(f"{server.url}/api/v1/tables", json={"game": "spice-road", "seats": seats}).json()["id"]
+        address = f"{server.url}/api/v1/tables/{table}"
+        tokens = [httpx.post(f"{address}/seats/{seat}", json={"name": f"P{seat}"}).json()["token"] for seat in (0, 1)]
+        chance = Random(1)
+        acknowledged: list[str] = []
+        for _ in range(4):
+            for _ in range(5):
+                seat = httpx.get(address).json()["to_move"]
+                if seat == 2:
+                    continue
+                headers = {"authorization": f"Bearer {tokens[seat]}"}
+                asked = httpx.get(f"{address}/legal", headers=headers).json()
+                if not asked["legal"]:
+                    continue
+                token = lively(asked["legal"], chance)
+                move = {"ply": asked["ply"], "tokens": [token]}
+                assert httpx.post(f"{address}/play", json=move, headers=headers).status_code == 200
+                acknowledged.append(f"{asked['ply']} {token}")
+            server.kill()
+            server.start()
+            events = _decisions(f"{address}/events")
+            assert [line for line in acknowledged if line not in events] == []
+        assert acknowledged
+    finally:
+        server.stop()
+    assert "Traceback" not in server.log()
+
+
+def _decisions(address: str) -> list[str]:
+    import json
+
+    found = []
+    with httpx.stream("GET", address, timeout=2) as answer:
+        try:
+            for line in answer.iter_lines():
+                if line.startswith("data:"):
+                    data = json.loads(line[5:])
+                    found.append(f"{data['ply']} {data['token']}")
+        except httpx.ReadTimeout:
+            pass
+    return found
+
+
+def test_a_taken_port_gives_way_to_the_next(tmp_path: Path) -> None:
+    from fondaco.web.serve import listen
+
+    first = listen("127.0.0.1", 0, 1)
+    port = first.getsockname()[1]
+    second = listen("127.0.0.1", port, 20)
+    assert second.getsockname()[1] > port
+    first.close()
+    second.close()
