@@ -34,7 +34,7 @@ def _mask_eastern_wonders(before: View, after: View) -> View:
         port: None if tile != before["ports"][port] and not (out and tile == "closed") else tile
         for port, tile in after["ports"].items()
     }
-    unseen = {key: before[key] for key in after if key.startswith("unseen_")}
+    unseen = {key: before[key] for key in ("unseen_tiles", "closed_among")}
     return {**after, "ports": ports, **unseen}
 
 
