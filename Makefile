@@ -19,11 +19,10 @@ READY_FOR_ALL := $(VENV)/.ready-for-all-$(ASKED)
 help:
 	@sed -n 's/^## /  make /p' Makefile
 
-## play: set up what playing needs, then play
+## play: set up what playing needs, then play in the browser (PLAY_OPTIONS="--host 0.0.0.0" for all addresses)
 .PHONY: play
 play: $(READY_TO_PLAY) $(VENV)/.compiled-catalogs
-	@if $(BIN)/fondaco warm-up --help >/dev/null 2>&1; then $(BIN)/fondaco warm-up; fi
-	@$(BIN)/fondaco play
+	@$(BIN)/fondaco serve --open $(PLAY_OPTIONS)
 
 ## test: set up everything, then lint and test
 .PHONY: test

@@ -12,7 +12,8 @@ from ..game import Game
 from .rooms import OutOfDate, Room
 from .warmup import WarmUp
 
-_PLAIN = ("random", "greedy")  # these play without compiled code
+_PLAIN = ("random", "greedy", "level1")  # these play without compiled code
+_STAND_INS = ("greedy", "random")  # should a bot fail, the game goes on with these
 
 log = logging.getLogger(__name__)
 
@@ -62,19 +63,27 @@ class BotRunner:
         level = room.table.seats[seat].level or bots.NAMES[0]
         if level not in _PLAIN:
             await self.warm_up.wait()
-        bot = self._bots.setdefault(room, {}).get(seat)
-        if bot is None:
-            bot = self._bots[room][seat] = bots.make(level)
         ply = room.table.ply
-        game = room.table.game.copy()
-        budget = seconds_of(level) * self.think
-        tokens = await asyncio.get_running_loop().run_in_executor(self._threads, choose_turn, bot, game, seat, budget)
+        tokens = await self._think(room, seat, level)
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
         room.table.thinking = None
         try:
             await room.play(seat, tokens, ply)
         except OutOfDate:
             log.info("another server played for the bot at table %s", room.id)
+
+    async def _think(self, room: Room, seat: int, level: str) -> list[str]:
+        budget = seconds_of(level) * self.think
+        loop = asyncio.get_running_loop()
+        for name in (level, *_STAND_INS):
+            bot = self._bots.setdefault(room, {}).get(seat)
+            if bot is None or name != level:
+                bot = self._bots[room][seat] = bots.make(name)
+            try:
+                return await loop.run_in_executor(self._threads, choose_turn, bot, room.table.game.copy(), seat, budget)
+            except Exception:
+                log.exception("the bot %s failed at table %s", name, room.id)
+        raise RuntimeError("no bot could play")
 
 
 def choose_turn(bot: bots.Bot, game: Game, seat: int, seconds: float) -> list[str]:

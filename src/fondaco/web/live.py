@@ -14,7 +14,7 @@ from .people import holder, say
 from .rooms import Listener, Room
 from .security import same_origin
 from .services import Services, cancelled, client_of, services_of
-from .showing import table_message
+from .showing import progress_of, table_message
 
 router = APIRouter()
 _REFUSED = 1008
@@ -96,7 +96,7 @@ async def _send_progress(socket: WebSocket, services: Services) -> None:
     follower = asyncio.Event()
     services.followers.add(follower)
     try:
-        while (progress := services.warm_up.progress) is not None:
+        while (progress := progress_of(socket)) is not None:
             await socket.send_json({"type": "warming", **progress})
             await follower.wait()
             follower.clear()

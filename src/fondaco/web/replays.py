@@ -39,7 +39,7 @@ async def replay(request: Request, table_id: str, turn: int = 0) -> Response:
     picture = turn_picture(room, holder(request), turn)
     viewer = viewer_of(request)
     story = services_of(request).story(room, room.table.game, viewer.lang)[: picture["turn"]]
-    return HTMLResponse(pages.table(picture, viewer, _replay_place(room, picture["turn"]), story))
+    return HTMLResponse(pages.replay(picture, viewer, _replay_place(room, picture["turn"]), story))
 
 
 @router.get("/table/{table_id}/record")

@@ -64,7 +64,7 @@ class Services:
         """The log of a room in words, as far as that game goes."""
         if room not in self._stories:
             self._stories[room] = Story()
-        return self._stories[room].lines(game, lang)
+        return self._stories[room].lines(game, lang, [place.name for place in room.stored.seats])
 
     async def _resume(self) -> None:
         for table_id in await run_in_threadpool(self.store.playing, now() - timedelta(days=1), 200):

@@ -12,6 +12,7 @@ from .rooms import Room
 from .services import services_of
 
 WAITING = N_("Waiting for %(count)d more to sit down")
+PREPARING = N_("Preparing the bots (once after installing)")
 
 
 def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
@@ -34,12 +35,18 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "rematch": bool(held) and room.table.game.over,
         "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,
         "record_url": f"{base}/record" if room.table.game.over else None,
-        "warming": services.warm_up.progress,
+        "warming": progress_of(connection),
         "way": room.stored.options.get("way"),
         "public": room.stored.visibility == "public",
         "free": free,
         "maker": room.stored.maker == holder,
     }
+
+
+def progress_of(connection: HTTPConnection) -> dict[str, Any] | None:
+    """How far the compilation is, while it runs."""
+    progress = services_of(connection).warm_up.progress
+    return {**progress, "what": say(connection, PREPARING)} if progress else None
 
 
 def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str | None = None) -> str:

@@ -6,6 +6,9 @@ import logging
 import sys
 from typing import Any
 
+from .. import bots, games
+from ..game import Game
+
 log = logging.getLogger(__name__)
 
 
@@ -32,7 +35,7 @@ class WarmUp:
         try:
             self.progress = {"what": "", "done": 0, "of": 1}
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+                sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
             )
             assert self._process.stdout is not None
             async for line in self._process.stdout:
@@ -61,6 +64,19 @@ def main() -> None:
         print(json.dumps({"what": what, "done": done, "of": of}), flush=True)
 
     warm_up(report)
+    pairs = [(level.name, game) for game in games.NAMES for level in bots.LEVELS]
+    for done, (level, game) in enumerate(pairs):
+        report(f"{level}, {game}", done, len(pairs))
+        _let_think(level, game)
+
+
+def _let_think(level: str, name: str) -> None:
+    """Let a bot choose once: whatever it compiles on first use is in the cache then."""
+    game = Game(name, 2, seed=1)
+    try:
+        bots.make(level).choose(game.view(game.to_move), 0.05)
+    except Exception:
+        log.warning("%s does not play %s", level, name, exc_info=True)
 
 
 if __name__ == "__main__":
