@@ -47,13 +47,13 @@ function replace(message) {
   refocus(was);
 }
 
-function announce(message, fresh) {
+function announce(message, was, fresh) {
   document.title = message.title;
   document.getElementById("where").textContent = message.where;
   icon.href = message.yours ? icon.dataset.turn : icon.dataset.calm;
   if (fresh && message.say) say.textContent = message.say;
   if (fresh) play(message.sound);
-  if (message.yours && !shown.yours && document.hidden && setting("notify") === "on" && Notification.permission === "granted") {
+  if (message.yours && !was.yours && document.hidden && setting("notify") === "on" && Notification.permission === "granted") {
     new Notification(message.title, { icon: icon.dataset.turn, tag: table.dataset.live });
   }
 }
@@ -63,10 +63,9 @@ async function show(message) {
   const staging = message.turn_index === shown.turn_index;
   const fresh = told > 0 || message.ply !== shown.ply;
   told += 1;
-  await move(table, () => replace(message), { quick: staging });
-  announce(message, fresh);
-  shown = message;
-  sending = 0;
+  const was = shown;
+  // From the moment the new buttons are there they can be pressed, also while things still move.
+  await move(table, () => { replace(message); shown = message; sending = 0; announce(message, was, fresh); }, { quick: staging });
   if (message.simple && message.yours && setting("confirm") === "off") send({ do: "confirm" });
   if (others && queue.length) await wait(pace().dwell);
   else if (others && !message.yours) await wait(pace().dwell / 2);
