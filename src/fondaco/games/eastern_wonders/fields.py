@@ -71,12 +71,12 @@ FIELDS: Fields = {
     "bonus_left": ("int8", (BONUS_TYPES,)),
     "market": ("int8", (PLACES,)),  # the market tile there, -1 on a port
     "goal": ("int8", (PLACES,)),  # the VP tile on a port, CLOSED, or -1
-    "lying": ("int32", (PLACES, 4)),  # cubes left on tiles: without limit
+    "lying": ("int16", (PLACES, 4)),  # cubes left on tiles: without limit in the rules
     "outposts": ("int8", (PLACES, MAX_PLAYERS)),  # seats, in the order built
     "outposts_at": ("int8", (PLACES,)),
     "owners": ("int8", (PLACES,)),  # the same seats as bits
     "boat": ("int8", (MAX_PLAYERS,)),  # -1 before it is placed
-    "hold": ("int32", (MAX_PLAYERS, 4)),  # over the limit in mid-turn, by any number of cubes
+    "hold": ("int16", (MAX_PLAYERS, 4)),  # over the limit in mid-turn, by any number of cubes
     "built": ("int8", (MAX_PLAYERS, SYMBOLS)),
     "has": ("int8", (MAX_PLAYERS, BONUS_TYPES)),
     "bonus": ("int8", (MAX_PLAYERS, COLUMNS)),  # types in the order taken
