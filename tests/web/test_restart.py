@@ -4,9 +4,9 @@ from pathlib import Path
 from random import Random
 
 import httpx
-from servers import Server
 
 from lively import lively
+from servers import Server
 
 
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:

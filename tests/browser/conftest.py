@@ -1,0 +1,69 @@
+"""A server of its own and real Chromium, for tests of the pages as people use them."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+from complaints import Complaints  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Page  # noqa: E402
+
+from servers import Server  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    """Chromium, started once."""
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots play at once; tests of one file share it."""
+    server = Server(tmp_path_factory.mktemp("server")).start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.log(), server.log()
+
+
+@pytest.fixture
+def complaints() -> Iterator[Complaints]:
+    """No page may complain in a test that passes."""
+    found = Complaints()
+    yield found
+    assert found == []
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: Server, complaints: Complaints) -> Iterator[Callable[..., Page]]:
+    """Makes pages of visitors who do not know each other; options are those of a browser context."""
+    contexts: list[BrowserContext] = []
+
+    def new(**options: object) -> Page:
+        usual = {
+            "base_url": server.url,
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            "locale": "en-GB",
+        }
+        context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield new
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """One visitor's page."""
+    return new_page()

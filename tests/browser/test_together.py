@@ -1,0 +1,115 @@
+"""Several people: two browsers at one table, one device handed over, a server that is killed meanwhile."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from complaints import Complaints
+from playwright.sync_api import Page, expect
+
+from servers import Server
+
+pytestmark = pytest.mark.browser
+
+
+def new_table(page: Page, **fields: str) -> str:
+    """Make a table as the home page's form does; its address."""
+    page.goto("/replay")
+    csrf = page.locator("input[name=csrf]").first.get_attribute("value") or ""
+    form = {"csrf": csrf, "game": "spice-road", "players": "2", "name": "Ada", **fields}
+    answer = page.request.post("/tables", form=form, max_redirects=0)
+    assert answer.status == 303, answer.text()
+    return answer.headers["location"]
+
+
+def take_two(page: Page) -> None:
+    """Play the card that gives two yellow cubes, and confirm."""
+    page.locator('button[name="turn"][value^="play:+YY"]').first.click()
+    page.locator('[data-key="confirm"]').click()
+
+
+def at_ply(page: Page, ply: int) -> None:
+    """Wait until so many decisions are final on this page."""
+    expect(page.locator("#table input[name=ply]")).to_have_value(str(ply), timeout=30_000)
+
+
+def log_of(page: Page) -> list[str]:
+    """The notation of every turn in the log."""
+    return page.locator("#log li").all_inner_texts()
+
+
+def test_two_browsers_at_one_table_see_the_same(new_page: Callable[..., Page]) -> None:
+    ada, bea = new_page(), new_page()
+    table = new_table(ada, way="friends")
+    ada.goto(table)
+    bea.goto(table)
+    bea.get_by_label("Your name").fill("Bea")
+    bea.get_by_role("button", name="Take seat 2").click()
+    expect(bea).to_have_url(re.compile(table))
+    expect(ada.get_by_text("Bea").first).to_be_visible()
+    take_two(ada)
+    at_ply(bea, 1)
+    take_two(bea)
+    at_ply(ada, 2)
+    assert len(log_of(ada)) == 2
+    assert log_of(ada) == log_of(bea)
+
+
+def test_a_staged_turn_is_undone(page: Page) -> None:
+    page.goto(new_table(page, way="friends"))
+    before = page.locator("#table").inner_text()
+    page.locator('button[name="turn"][value^="play:+YY"]').first.click()
+    expect(page.locator('[data-key="confirm"]')).to_be_enabled()
+    page.reload()
+    expect(page.locator('[data-key="confirm"]')).to_be_enabled()
+    page.locator('button[name="undo"]').click()
+    expect(page.locator('button[name="undo"]')).to_be_disabled()
+    assert page.locator("#table").inner_text() == before
+
+
+def test_one_device_goes_from_hand_to_hand(page: Page) -> None:
+    page.goto(new_table(page, way="device", **{"seat.1.kind": "person", "seat.1.name": "Bea"}))
+    page.get_by_role("button", name="I am Ada").click()
+    take_two(page)
+    expect(page.get_by_role("heading", name="Bea is next")).to_be_visible()
+    expect(page.locator("#table")).to_have_count(0)
+    page.get_by_role("button", name="I am Bea").click()
+    take_two(page)
+    expect(page.get_by_role("heading", name="Ada is next")).to_be_visible()
+
+
+def test_a_second_tab_keeps_up(new_page: Callable[..., Page]) -> None:
+    one = new_page()
+    table = new_table(one, way="friends")
+    one.goto(table)
+    two = one.context.new_page()
+    two.goto(table)
+    take_two(one)
+    at_ply(two, 1)
+
+
+def test_a_killed_server_loses_nothing(page: Page, server: Server, complaints: Complaints) -> None:
+    page.goto(new_table(page, way="friends"))
+    page.locator('button[name="turn"][value^="take:3"]').first.click()
+    expect(page.locator('[data-key="confirm"]')).to_be_enabled()
+    server.kill()
+    page.wait_for_timeout(500)
+    server.start()
+    expect(page.locator('[data-key="confirm"]')).to_be_enabled()
+    page.locator('[data-key="confirm"]').click()
+    at_ply(page, 3)
+    server.kill()
+    server.start()
+    page.reload()
+    at_ply(page, 3)
+    assert len(log_of(page)) == 1
+    complaints.forgive("WebSocket")
+    complaints.forgive("ERR_CONNECTION_REFUSED")
+
+
+def test_an_error_is_a_helpful_page(page: Page, complaints: Complaints) -> None:
+    page.goto("/table/nothing")
+    expect(page.get_by_role("heading", name="Not found")).to_be_visible()
+    page.get_by_role("link", name="Home").first.click()
+    expect(page).to_have_url(re.compile("/$"))
+    complaints.forgive("404")
