@@ -23,6 +23,13 @@ from fondaco.games.eastern_wonders.components import (
 
 MARKETS: dict[str, list[str]] = {spice: list(names) for spice, names in MARKET_TILES.items()}
 VP = list(VP_TILE_NAMES)
+COLUMNS = {
+    "A": [[-2, r] for r in range(2, 6)],
+    "B": [[-1, r] for r in range(1, 6)],
+    "C": [[0, r] for r in range(6)],
+    "D": [[1, r] for r in range(5)],
+    "E": [[2, r] for r in range(4)],
+}
 
 
 def refused(data: Any) -> tuple[str | None, str]:
@@ -56,6 +63,7 @@ def test_how_sure_the_lists_are() -> None:
     [
         {},
         {"game": "eastern-wonders", "markets": MARKETS, "vp": VP[::-1]},
+        {"map": COLUMNS, "ports": ["A1", "A4", "E1", "E4"], "map_certainty": "certain"},
         {"board": [0, 1, 2, 2, 3], "start": ["YYYY", "YYR", "RR", "YG"], "vp_certainty": "sure"},
     ],
 )
