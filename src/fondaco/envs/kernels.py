@@ -1,0 +1,215 @@
+"""The loops under the environments: decide, start anew, observe, in one pass over an array of games.
+
+Compiled by ``fondaco.envs.engine`` together with a game's rules and encoder, which take the place of the names below.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from ..games.chance import draw
+
+OVER = -1
+new_game: Callable[[Any, Any, int, int], None]
+legal: Callable[[Any, Any, Any], int]
+apply: Callable[[Any, Any, int], None]
+score: Callable[[Any, Any, int], int]
+winner: Callable[[Any, Any], int]
+observe: Callable[[Any, Any, int, Any], None]
+
+# How a game stands.
+GOES_ON, TERMINATED, TRUNCATED = 0, 1, 2
+
+# What a finished game is worth to a seat.
+WIN, MARGIN, RANK = 0, 1, 2
+
+
+def standing(s: Any, most_rounds: int) -> int:
+    """Whether the game goes on, has ended, or has had its number of rounds."""
+    if s.phase == OVER:
+        return TERMINATED
+    if s.round > most_rounds:
+        return TRUNCATED
+    return GOES_ON
+
+
+def reward(s: Any, box: Any, seat: int, kind: int) -> float:
+    """What the end is worth to a seat; ties go to the later seat, as the rules of both games have it.
+
+    WIN: 1 for the winner, and the others share -1; 0 for all in a game that was cut short. MARGIN: points ahead of the
+    best other seat. RANK: from 1 for the first to -1 for the last in even steps.
+    """
+    if kind == WIN:
+        won = winner(s, box)
+        if won < 0:
+            return 0.0
+        return 1.0 if won == seat else -1.0 / (s.players - 1)
+    own = score(s, box, seat)
+    best = -1000
+    ahead = 0
+    for p in range(s.players):
+        if p != seat:
+            points = score(s, box, p)
+            best = max(best, points)
+            if points > own or (points == own and p > seat):
+                ahead += 1
+    if kind == MARGIN:
+        return float(own - best)
+    return float(1.0 - 2.0 * ahead / (s.players - 1))
+
+
+def observe_row(s: Any, box: Any, seat: int, numbers: Any, floats: Any, scale: Any) -> None:
+    """Write an observation, and once more as floats if there is room for them."""
+    observe(s, box, seat, numbers)
+    for k in range(floats.shape[0]):
+        floats[k] = numbers[k] * scale[k]
+
+
+def mask_row(s: Any, box: Any, mask: Any, out: Any) -> None:
+    """Write the legal actions as zeros and ones."""
+    for k in range(mask.shape[0]):
+        mask[k] = 0
+    for k in range(legal(s, box, out)):
+        mask[out[k]] = 1
+
+
+def observe_at(states: Any, i: int, boxes: Any, seat: int, numbers: Any, floats: Any, scale: Any) -> None:
+    """What a seat knows of game ``i``."""
+    observe_row(states[i], boxes[0], seat, numbers, floats, scale)
+
+
+def reward_at(states: Any, i: int, boxes: Any, seat: int, kind: int) -> float:
+    """What the end of game ``i`` is worth to a seat."""
+    return reward(states[i], boxes[0], seat, kind)
+
+
+def show_at(states: Any, i: int, boxes: Any, mask: Any, numbers: Any, floats: Any, scale: Any, out: Any) -> None:
+    """The legal actions of game ``i``, and what the player to move knows; when it is over, what seat 0 knows."""
+    s = states[i]
+    mask_row(s, boxes[0], mask, out)
+    observe_row(s, boxes[0], max(s.to_move, 0), numbers, floats, scale)
+
+
+def decide_at(
+    states: Any,
+    i: int,
+    boxes: Any,
+    action: int,
+    most_rounds: int,
+    mask: Any,
+    numbers: Any,
+    floats: Any,
+    scale: Any,
+    out: Any,
+) -> int:
+    """Apply a legal action to game ``i`` and show it; return how it stands, and 4 times the seat to move."""
+    apply(states[i], boxes[0], action)
+    show_at(states, i, boxes, mask, numbers, floats, scale, out)
+    return int(standing(states[i], most_rounds) + 4 * max(states[i].to_move, 0))
+
+
+def first_illegal(masks: Any, actions: Any, skip: int) -> int:
+    """The first game whose action is neither legal nor ``skip``; -1 if there is none."""
+    for i in range(masks.shape[0]):
+        action = actions[i]
+        if action != skip and (action < 0 or action >= masks.shape[1] or masks[i, action] == 0):
+            return i
+    return -1
+
+
+def play_others(s: Any, box: Any, seat: int, most_rounds: int, seed: int, out: Any) -> None:
+    """Let random players decide for the other seats until this seat is asked; seat -1 means that nobody is played for."""
+    counter = 0
+    while seat >= 0 and s.to_move != seat and standing(s, most_rounds) == GOES_ON:
+        n = legal(s, box, out)
+        apply(s, box, out[draw(seed, counter, n)])
+        counter += 1
+
+
+def begin(
+    s: Any, box: Any, players: int, most_rounds: int, i: int, games: int, seeds: Any, seats: Any, out: Any
+) -> None:
+    """Set up a game by the seed that lies ready for it, and put the next one ready."""
+    new_game(s, box, players, seeds[i])
+    play_others(s, box, seats[i], most_rounds, seeds[i], out)
+    seeds[i] += games
+
+
+def begin_many(
+    states: Any,
+    boxes: Any,
+    start: int,
+    stop: int,
+    players: int,
+    most_rounds: int,
+    seeds: Any,
+    seats: Any,
+    masks: Any,
+    to_move: Any,
+    numbers: Any,
+    floats: Any,
+    scale: Any,
+    out: Any,
+) -> None:
+    """Set up games ``start`` to ``stop - 1`` by their seeds, put the next seeds ready, and show the games."""
+    for i in range(start, stop):
+        s = states[i]
+        begin(s, boxes[0], players, most_rounds, i, states.shape[0], seeds, seats, out)
+        show_at(states, i, boxes, masks[i], numbers[i], floats[i], scale, out)
+        to_move[i] = s.to_move
+
+
+def advance_many(
+    states: Any,
+    boxes: Any,
+    start: int,
+    stop: int,
+    actions: Any,
+    kind: int,
+    most_rounds: int,
+    noise: int,
+    rotate: int,
+    seeds: Any,
+    seats: Any,
+    masks: Any,
+    to_move: Any,
+    numbers: Any,
+    floats: Any,
+    scale: Any,
+    rewards: Any,
+    ended: Any,
+    scores: Any,
+    last_numbers: Any,
+    last_floats: Any,
+    out: Any,
+) -> None:
+    """Apply one legal action per game, let the others decide where they are played for, and show what is asked next.
+
+    A game that ends leaves its rewards, scores and last observation, and starts anew in the same step with the seed that
+    lies ready for it; the seat that is not played for moves on by one then, if ``rotate`` is set. An action of -1 leaves
+    its game as it is.
+    """
+    players = rewards.shape[1]
+    for i in range(start, stop):
+        if ended[i] != GOES_ON:
+            ended[i] = GOES_ON
+            for p in range(players):
+                rewards[i, p] = 0.0
+        if actions[i] < 0:
+            continue
+        s = states[i]
+        box = boxes[0]
+        mover = s.to_move
+        apply(s, box, actions[i])
+        play_others(s, box, seats[i], most_rounds, noise + i, out)
+        ended[i] = standing(s, most_rounds)
+        if ended[i] != GOES_ON:
+            for p in range(players):
+                rewards[i, p] = reward(s, box, p, kind)
+                scores[i, p] = score(s, box, p)
+            viewer = seats[i] if seats[i] >= 0 else (s.to_move if s.to_move >= 0 else mover)
+            observe_row(s, box, viewer, last_numbers[i], last_floats[i], scale)
+            if seats[i] >= 0 and rotate:
+                seats[i] = (seats[i] + 1) % players
+            begin(s, box, players, most_rounds, i, states.shape[0], seeds, seats, out)
+        show_at(states, i, boxes, masks[i], numbers[i], floats[i], scale, out)
+        to_move[i] = s.to_move

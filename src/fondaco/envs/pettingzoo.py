@@ -1,0 +1,179 @@
+"""PettingZoo AEC environments: one agent per seat, asked one decision at a time, whoever's turn it is."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from ..game import check_players
+from ..games.chance import MAX_SEED
+from ..games.errors import FondacoError, IllegalDecision
+from ..games.state import State
+from . import draw
+from .engine import MAX_CYCLES, env_engine, reward_kind
+from .kernels import GOES_ON, TERMINATED
+from .spaces import action_space, numbers_space, observation_space
+
+Observation = dict[str, NDArray[Any]]
+RENDER_MODES = ("human", "ansi", "rgb_array")
+
+
+class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo is not typed
+    """One game; the agents are ``player_0`` to ``player_4`` in turn order. Agents see what their seat knows, no more.
+
+    An illegal action raises IllegalDecision and changes nothing. A game that is not over after ``max_cycles`` rounds is
+    truncated. ``rewards`` come with the end only: ``win``, ``margin`` or ``rank``.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int = 2,
+        rewards: str = "win",
+        max_cycles: int = MAX_CYCLES,
+        dtype: str = "float32",
+        render_mode: str | None = None,
+        box: State | None = None,
+    ) -> None:
+        super().__init__()
+        self.kernels = env_engine(game)
+        self.engine, self.encoder = self.kernels.engine, self.kernels.encoder
+        self.rules = self.engine.rules
+        check_players(self.rules, players)
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise FondacoError(f"there is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}")
+        if dtype not in ("uint8", "float32"):
+            raise FondacoError(f"observations are uint8 or float32, not {dtype!r}")
+        if max_cycles < 1:
+            raise FondacoError("max_cycles is a number of rounds from 1 up")
+        self.players, self.max_cycles, self.render_mode = players, max_cycles, render_mode
+        self.metadata = {
+            "name": f"{game.replace('-', '_')}_v{self.encoder.version}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._seats: Mapping[str, int] = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.state_space = numbers_space(self.encoder, players, dtype)
+        self._spaces = {agent: observation_space(self.encoder, players, dtype) for agent in self.possible_agents}
+        self._actions = {agent: action_space(self.rules) for agent in self.possible_agents}
+        self._kind = reward_kind(rewards)
+        self._plain_box = self.rules.standard_box() if box is None else box
+        self._random = np.random.default_rng()
+        self._make_arrays(dtype == "float32")
+
+    def _make_arrays(self, as_floats: bool) -> None:
+        size = self.encoder.size(self.players)
+        self._states = self.engine.states(1)
+        self._box = self.engine.pack_box(self._plain_box)
+        self._mask = np.zeros(self.rules.actions, np.int8)
+        self._numbers = np.zeros(size, np.uint8)
+        self._floats = np.zeros(size if as_floats else 0, np.float32)
+        self._shown: NDArray[Any] = self._floats if as_floats else self._numbers
+        self._scale = self.kernels.scale(self.players)
+        self._out = self.engine.actions()
+        self._view = (self._mask, self._numbers, self._floats, self._scale, self._out)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of this agent's observations: ``observation`` and ``action_mask``."""
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of this agent's actions: all ids of the game."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game; the same seed gives the same deal as ``fondaco.Game(seed=seed)``."""
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        deal = int(self._random.integers(2**53)) if seed is None else int(seed)
+        if not 0 <= deal <= MAX_SEED:
+            raise FondacoError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
+        self.engine.new_game(self._states, 0, self._box, self.players, deal)
+        self.kernels.show(self._states, 0, self._box, *self._view)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._standing = GOES_ON
+        self._asked = self.agent_selection = self.possible_agents[int(self._states["to_move"][0])]
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> Observation:
+        """What this agent knows now; its mask is empty unless it is asked."""
+        if agent == self._asked:
+            return {"observation": self._shown.copy(), "action_mask": self._mask.copy()}
+        return {"observation": self._seen_from(self._seats[agent]), "action_mask": np.zeros_like(self._mask)}
+
+    def state(self) -> NDArray[Any]:
+        """The game as seat 0 sees it, who is to move included; nothing more is known to anybody."""
+        return self._seen_from(0)
+
+    def _seen_from(self, seat: int) -> NDArray[Any]:
+        numbers, floats = np.zeros_like(self._numbers), np.zeros_like(self._floats)
+        self.kernels.observe(self._states, 0, self._box, seat, numbers, floats, self._scale)
+        return floats if len(floats) else numbers
+
+    def step(self, action: int | None) -> None:
+        """Make the decision of the agent that is asked (None for an agent whose game is over)."""
+        if self._standing != GOES_ON:
+            self._was_dead_step(action)
+            return
+        if action is None or not 0 <= action < len(self._mask) or not self._mask[action]:
+            raise IllegalDecision(f"action {action} by {self.agent_selection}", self._legal_tokens())
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        code = self.kernels.decide(self._states, 0, self._box, action, self.max_cycles, *self._view)
+        self._asked = self.agent_selection = self.possible_agents[code >> 2]
+        if code & 3:
+            self._finish(code & 3)
+        if self.render_mode == "human":
+            self.render()
+
+    def _finish(self, standing: int) -> None:
+        self._standing = standing
+        self._mask[:] = 0
+        for agent, seat in self._seats.items():
+            reward = self.kernels.reward(self._states, 0, self._box, seat, self._kind)
+            self.rewards[agent] = self._cumulative_rewards[agent] = reward
+            self.terminations[agent] = standing == TERMINATED
+            self.truncations[agent] = standing != TERMINATED
+            self.infos[agent] = {"score": self.engine.score(self._states, 0, self._box, seat)}
+
+    def _legal_tokens(self) -> list[str]:
+        state = self.engine.unpack(self._states)
+        return [self.rules.token(state, self._plain_box, int(a)) for a in np.flatnonzero(self._mask)]
+
+    def token(self, action: int) -> str:
+        """The token of an action here, like ``play:+YY``."""
+        return self.rules.token(self.engine.unpack(self._states), self._plain_box, action)
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as everybody sees it: printed, as text, or as a picture."""
+        if self.render_mode is None:
+            raise FondacoError(f"give a render_mode to render: {', '.join(RENDER_MODES)}")
+        shown = self.rules.view(self.engine.unpack(self._states), self._plain_box, None)
+        if self.render_mode == "rgb_array":
+            return draw.picture(shown)
+        text = draw.text(shown)
+        if self.render_mode == "ansi":
+            return text
+        print(text, flush=True)
+        return None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def wrapped(raw: TableEnv) -> AECEnv[str, Observation, int]:
+    """The environment with PettingZoo's usual check that it is reset before use."""
+    return wrappers.OrderEnforcingWrapper(raw)

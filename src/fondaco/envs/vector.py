@@ -1,0 +1,257 @@
+"""Many games in one array, for agents that learn fast: Gymnasium's vector interface over compiled code.
+
+``SelfPlayVectorEnv`` asks for every decision of every seat; ``SoloVectorEnv`` for those of one seat per game, against
+random players or a policy of yours. Both start a finished game anew in the same step (``AutoresetMode.SAME_STEP``).
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from ..game import check_players
+from ..games.chance import MAX_SEED
+from ..games.errors import FondacoError, IllegalDecision
+from ..games.state import State
+from .engine import MAX_CYCLES, env_engine, reward_kind
+from .spaces import action_space, observation_space
+
+Policy = Callable[[NDArray[Any], NDArray[np.int8]], NDArray[Any]]
+"""Chooses actions: one per row of observations and masks."""
+
+Observations = dict[str, NDArray[Any]]
+SKIP = -1
+NOTHING_TO_SKIP = -2
+
+
+class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
+    """What both environments share: the arrays, and a step over all games."""
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str = "spice-road",
+        num_envs: int = 1,
+        players: int = 2,
+        rewards: str = "win",
+        max_cycles: int = MAX_CYCLES,
+        dtype: str = "float32",
+        threads: int = 1,
+        copy: bool = False,
+        box: State | None = None,
+    ) -> None:
+        self.kernels = env_engine(game)
+        self.engine = self.kernels.engine
+        self.encoder = self.kernels.encoder
+        rules = self.engine.rules
+        check_players(rules, players)
+        if num_envs < 1 or threads < 1 or max_cycles < 1:
+            raise FondacoError("num_envs, threads and max_cycles are numbers from 1 up")
+        if dtype not in ("uint8", "float32"):
+            raise FondacoError(f"observations are uint8 or float32, not {dtype!r}")
+        self.num_envs, self.players, self.max_cycles, self.copy = num_envs, players, max_cycles, copy
+        self.single_observation_space = observation_space(self.encoder, players, dtype)
+        self.single_action_space = action_space(rules)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._kind = reward_kind(rewards)
+        self._plain_box = rules.standard_box() if box is None else box
+        self._box = self.engine.pack_box(self._plain_box)
+        self._make_arrays(dtype == "float32")
+        self._room = [self.engine.actions() for _ in range(threads)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._steps = 0
+
+    def _make_arrays(self, as_floats: bool) -> None:
+        games, players, size = self.num_envs, self.players, self.encoder.size(self.players)
+        room_for_floats = size if as_floats else 0
+        self.states = self.engine.states(games)
+        self.masks = np.zeros((games, self.engine.rules.actions), np.int8)
+        self.to_move = np.zeros(games, np.int8)
+        self._scale = self.kernels.scale(players)
+        self._numbers, self._floats = np.zeros((games, size), np.uint8), np.zeros((games, room_for_floats), np.float32)
+        self._last_numbers, self._last_floats = np.zeros_like(self._numbers), np.zeros_like(self._floats)
+        self.observations = self._floats if as_floats else self._numbers
+        self._last = self._last_floats if as_floats else self._last_numbers
+        self._no_masks = np.zeros_like(self.masks)
+        self._rewards = np.zeros((games, players), np.float32)
+        self._scores = np.zeros((games, players), np.int32)
+        self._ended = np.zeros(games, np.uint8)
+        self._seeds = np.zeros(games, np.int64)
+        self._asked = np.full(games, -1, np.int8)  # the seat to ask, -1 to ask all
+        self._rotate = False
+        self._begun = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        """Start all games; game ``i`` plays the deals ``seed + i``, ``seed + num_envs + i`` and so on."""
+        super().reset(seed=seed)
+        first = int(self.np_random.integers(2**53)) if seed is None else seed
+        if not 0 <= first < MAX_SEED // 2:
+            raise FondacoError(f"a seed is a number from 0 to {MAX_SEED // 2 - 1}, not {seed}")
+        self._seeds[:] = np.arange(first, first + self.num_envs)
+        self._steps = 0
+        self._ended[:] = 0
+        self._rewards[:] = 0
+        self._share(
+            lambda start, stop, room: self.kernels.begin_many(
+                *(self.states, self._box, start, stop, self.players, self.max_cycles, self._seeds, self._asked),
+                *(self.masks, self.to_move, self._numbers, self._floats, self._scale, room),
+            )
+        )
+        self._begun = True
+        return self._shown(), {"to_move": self._given(self.to_move)}
+
+    def _advance(self, actions: Any, skip: int = NOTHING_TO_SKIP) -> None:
+        """One action per game in all games but those to skip; nothing is done if any action is illegal."""
+        if not self._begun:
+            raise FondacoError("call reset() before step()")
+        chosen = np.ascontiguousarray(actions, np.int16)
+        if chosen.shape != (self.num_envs,):
+            raise FondacoError(f"{self.num_envs} actions are needed, not an array of shape {chosen.shape}")
+        wrong = self.kernels.first_illegal(self.masks, chosen, skip)
+        if wrong >= 0:
+            self._refuse(wrong, int(chosen[wrong]))
+        self._steps += 1
+        noise = self._steps * self.num_envs
+        self._share(
+            lambda start, stop, room: self.kernels.advance_many(
+                *(self.states, self._box, start, stop, chosen, self._kind, self.max_cycles, noise, self._rotate),
+                *(self._seeds, self._asked, self.masks, self.to_move, self._numbers, self._floats, self._scale),
+                *(self._rewards, self._ended, self._scores, self._last_numbers, self._last_floats, room),
+            )
+        )
+
+    def _refuse(self, game: int, action: int) -> None:
+        state = self.state(game)
+        legal = [self.engine.rules.token(state, self._plain_box, int(a)) for a in np.flatnonzero(self.masks[game])]
+        raise IllegalDecision(f"action {action} in game {game}", legal)
+
+    def _result(self, rewards: NDArray[Any], ended: NDArray[np.uint8]) -> tuple[Any, ...]:
+        infos: dict[str, Any] = {"to_move": self._given(self.to_move)}
+        over = ended > 0
+        if over.any():
+            final = {"observation": self._given(self._last), "action_mask": self._no_masks}
+            infos |= {"final_obs": final, "_final_obs": over, "scores": self._given(self._scores), "_scores": over}
+        return self._shown(), rewards, ended == 1, ended == 2, infos
+
+    def _shown(self) -> Observations:
+        return {"observation": self._given(self.observations), "action_mask": self._given(self.masks)}
+
+    def _given(self, array: NDArray[Any]) -> NDArray[Any]:
+        return array.copy() if self.copy else array
+
+    def state(self, game: int) -> State:
+        """The plain state of one game, deck orders included: for tests and pictures, not for players."""
+        return self.engine.unpack(self.states, game)
+
+    def _share(self, work: Callable[[int, int, Any], None]) -> None:
+        """Do the work on all games, in as many threads as there are rooms; compiled code releases the GIL."""
+        if self._pool is None:
+            work(0, self.num_envs, self._room[0])
+            return
+        threads = len(self._room)
+        bounds = [self.num_envs * k // threads for k in range(threads + 1)]
+        waiting = [self._pool.submit(work, bounds[k], bounds[k + 1], self._room[k]) for k in range(threads)]
+        for one in waiting:
+            one.result()
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+
+class SelfPlayVectorEnv(_Games):
+    """Every decision of every seat is asked for; rewards have one column per seat, unlike Gymnasium's single one.
+
+    >>> env = SelfPlayVectorEnv("spice-road", num_envs=2, players=3)
+    >>> seen, infos = env.reset(seed=1)
+    >>> seen, rewards, terminations, truncations, infos = env.step(seen["action_mask"].argmax(axis=1))
+    >>> rewards.shape, infos["to_move"].tolist()
+    ((2, 3), [1, 1])
+    """
+
+    def step(self, actions: NDArray[Any]) -> tuple[Any, ...]:
+        """One legal action per game, by the seat in ``infos["to_move"]``. If any is illegal, none is applied."""
+        self._advance(actions)
+        return self._result(self._given(self._rewards), self._ended)
+
+
+class SoloVectorEnv(_Games):
+    """One seat per game decides; the others are random players or follow a policy. Exactly Gymnasium's conventions.
+
+    ``seat`` is a seat from 0 up, or None: then it moves on with every new game. ``opponent`` is ``"random"`` (compiled) or
+    a function of observations and masks that returns actions.
+    """
+
+    def __init__(
+        self,
+        game: str = "spice-road",
+        num_envs: int = 1,
+        players: int = 2,
+        seat: int | None = None,
+        opponent: str | Policy = "random",
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(game, num_envs, players, **kwargs)
+        if seat is not None and not 0 <= seat < players:
+            raise FondacoError(f"there is no seat {seat}; they go from 0 to {players - 1}")
+        if isinstance(opponent, str) and opponent != "random":
+            raise FondacoError(f"an opponent is 'random' or a policy, not {opponent!r}")
+        self.seat = seat
+        self.seats = np.zeros(num_envs, np.int8)
+        self._policy = None if isinstance(opponent, str) else opponent
+        if self._policy is None:
+            self._asked = self.seats
+            self._rotate = seat is None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        """As ``SelfPlayVectorEnv``; the first games are spread over the seats if none was named."""
+        self.seats[:] = np.arange(self.num_envs) % self.players if self.seat is None else self.seat
+        super().reset(seed=seed, options=options)
+        if self._policy is not None:
+            self._let_policy_decide(self._policy)
+        return self._shown(), {"to_move": self._given(self.to_move)}
+
+    def step(self, actions: NDArray[Any]) -> tuple[Any, ...]:
+        """One legal action per game for its seat, and the answers of all others until it is asked again."""
+        seats = self.seats.copy()
+        self._advance(actions)
+        rewards, ended = self._rewards, self._ended
+        if self._policy is not None:
+            rewards, ended = rewards.copy(), ended.copy()
+            self._turn_seats(ended)
+            self._let_policy_decide(self._policy, rewards, ended)
+        own: NDArray[np.float32] = rewards[np.arange(self.num_envs), seats]
+        return self._result(own, ended)
+
+    def _let_policy_decide(
+        self, policy: Policy, rewards: NDArray[Any] | None = None, ended: NDArray[Any] | None = None
+    ) -> None:
+        """Ask the policy for the other seats until every game waits for its own one."""
+        actions = np.empty(self.num_envs, np.int16)
+        waiting = np.flatnonzero(self.to_move != self.seats)
+        while len(waiting):
+            actions[:] = SKIP
+            actions[waiting] = policy(self.observations[waiting], self.masks[waiting])
+            if (actions[waiting] < 0).any():
+                raise FondacoError("the opponent's policy gave a negative action")
+            self._advance(actions, SKIP)
+            if rewards is not None and ended is not None:
+                rewards += self._rewards
+                np.maximum(ended, self._ended, out=ended)
+            self._turn_seats(self._ended)
+            waiting = np.flatnonzero(self.to_move != self.seats)
+
+    def _turn_seats(self, ended: NDArray[np.uint8]) -> None:
+        if self.seat is None:
+            self.seats[ended > 0] = (self.seats[ended > 0] + 1) % self.players
