@@ -9,6 +9,7 @@ from positions import observation, positions
 from fondaco import games
 from fondaco.envs.engine import env_engine
 from fondaco.games.cubes import letters
+from fondaco.games.eastern_wonders.components import BONUS_NAMES, SYMBOLS, vp_names
 from fondaco.games.observation import encoder
 from fondaco.games.spice_road.components import merchant_names, point_names
 from fondaco.games.spice_road.rules import MAX_PLAYERS, PAYING, RAISING
@@ -140,6 +141,61 @@ def test_every_field_of_spice_road_says_what_the_view_says(data):
         assert mine["claims"] == [len(player["claimed"])]
         assert (mine["golds"], mine["silvers"]) == ([player["gold"]], [player["silver"]])
         assert mine["score"] == [player["score"]]
+
+
+@given(data=st.data())
+def test_every_field_of_eastern_wonders_says_what_the_view_says(data):
+    rules, state, box = data.draw(positions("eastern-wonders"))
+    seat, players = max(state.to_move, 0), state.players
+    seen = observation(state, box, "eastern-wonders", seat)
+    at = {field: seen[place] for field, place in encoder("eastern-wonders").places(players).items()}
+    view = rules.view(state, box, seat)
+    tiles = list(view["tiles"])
+    asked = "start at turn sail leave toll load action cost up bonus trade drop".split()
+    assert named(at["phase"], asked) == ([view["asked"]] if not view["over"] else [])
+    assert at["round"] == [view["round"]] and at["last_round"] == [view["last_round"]]
+    assert at["free"] == [view["free"] or 0] and at["left"] == [view["left"] or 0]
+    assert named(at["departed"], tiles) == ([view["departed"]] if view["departed"] else [])
+    assert (at["pile"], at["closed_among"]) == ([view["pile"]], [view["closed_among"]])
+    assert named(at["sets"], ["YYYY", "YYR", "RR", "YG"]) == sorted(view["sets"])
+    assert at["bonus_left"] == [len(left) if kind == "vp" else left for kind, left in view["bonus"].items()]
+    ports = [name for name in tiles if view["tiles"][name]["market"] is None]
+    assert named(at["tile_port"], tiles) == ports
+    for i, name in enumerate(ports):
+        cost = letters(at["port_cost"][4 * i : 4 * i + 4])
+        goal = "closed" if at["port_closed"][i] else f"{at['port_worth'][i]}:{cost}"
+        assert goal == view["ports"][name]
+    for i, (name, tile) in enumerate(view["tiles"].items()):
+        give, take, cubes, symbol = (
+            at[f"tile_{what}"][4 * i : 4 * i + 4] for what in ("give", "take", "cubes", "symbol")
+        )
+        assert f"{letters(give)}>{letters(take)}" == (tile["market"] or ">")
+        assert letters(cubes) == tile["cubes"]
+        assert named(symbol, SYMBOLS) == ([view["symbols"][name]] if tile["market"] else [])
+        assert at["tile_outposts"][i] == len(tile["outposts"])
+    assert named(at["unseen_tiles"], vp_names(box)) == view["unseen_tiles"]
+    for i in range(players):
+        there = (seat + i) % players
+        mine = {key.removeprefix(f"{i}."): value for key, value in at.items() if key.startswith(f"{i}.")}
+        check_seat_of_eastern_wonders(view, box, there, mine, tiles)
+
+
+def check_seat_of_eastern_wonders(view, box, there, mine, tiles):
+    player = view["players"][there]
+    assert mine["to_move"] == [view["to_move"] == there] and mine["starts"] == [there == 0]
+    assert mine["turn"] == [view["turn"] == there and not view["over"]]
+    assert mine["payee"] == [view["payee"] == there]
+    assert named(mine["boat"], tiles) == ([player["boat"]] if player["boat"] else [])
+    assert named(mine["outposts"], tiles) == [
+        name for name in tiles if there in view["tiles"][name].get("outposts", [])
+    ]
+    assert letters(mine["hold"]) == player["hold"] and mine["limit"] == [view["limits"][there]]
+    assert mine["built"] == [player["board"][symbol] for symbol in SYMBOLS]
+    kinds = [tile.rstrip("3456") for tile in player["bonus"]]
+    assert mine["has"] == [kinds.count(kind) for kind in BONUS_NAMES]
+    assert mine["bonus_vp"] == [sum(int(tile[2:]) for tile in player["bonus"] if tile.startswith("vp"))]
+    assert named(mine["claimed"], vp_names(box)) == sorted(player["claimed"])
+    assert mine["claims"] == [len(player["claimed"])] and mine["score"] == [player["score"]]
 
 
 def named(there, names):

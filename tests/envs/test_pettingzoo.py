@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+from positions import keen
 from whole_turns import WholeTurns, parallel_whole_turns
 
 from fondaco import Game, games
@@ -28,6 +29,12 @@ def play_on(env, rng, decisions):
     for _ in env.agent_iter(decisions):
         seen, _, terminated, truncated, _ = env.last()
         env.step(None if terminated or truncated else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+
+
+def play_out(name, env, rng):
+    """Play until the game is over."""
+    while not env.terminations["player_0"]:
+        env.step(int(keen(name, env.observe(env.agent_selection)["action_mask"], rng)))
 
 
 @every_table
@@ -65,8 +72,7 @@ def test_a_whole_game_ends_with_zero_sum_rewards_and_the_winner_of_the_rules(nam
     env = module(name).raw_env(players=players, rewards="win", max_cycles=5000)
     env.reset(seed=players)
     rng = np.random.default_rng(1)
-    while not env.terminations["player_0"]:
-        play_on(env, rng, 1)
+    play_out(name, env, rng)
     won = env.engine.winner(env._states, 0, env._box)
     assert env.rewards == {
         f"player_{seat}": pytest.approx(1 if seat == won else -1 / (players - 1)) for seat in range(players)
@@ -82,9 +88,7 @@ def test_rewards_by_margin_and_by_rank(name):
     for rewards in ("margin", "rank"):
         env = module(name).raw_env(players=3, rewards=rewards, max_cycles=5000)
         env.reset(seed=5)
-        rng = np.random.default_rng(2)
-        while not env.terminations["player_0"]:
-            play_on(env, rng, 1)
+        play_out(name, env, np.random.default_rng(2))
         final[rewards] = list(env.rewards.values())
         scores = [info["score"] for info in env.infos.values()]
     best_other = [max(scores[:seat] + scores[seat + 1 :]) for seat in range(3)]

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
+from positions import keen
 
 from fondaco import games
 from fondaco.envs.vector import SelfPlayVectorEnv, SoloVectorEnv
@@ -85,7 +86,7 @@ def test_rewards_of_finished_games(name):
         env.reset(seed=9)
         rng, checked = np.random.default_rng(3), 0
         while checked < 3:
-            _, paid, terminations, truncations, infos = env.step(choose(env, rng))
+            _, paid, terminations, truncations, infos = env.step(keen(name, env.masks, rng))
             assert not truncations.any()
             for i in np.flatnonzero(terminations):
                 scores = infos["scores"][i].tolist()

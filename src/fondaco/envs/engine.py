@@ -15,6 +15,9 @@ from . import kernels
 REWARDS: Mapping[str, int] = {"win": kernels.WIN, "margin": kernels.MARGIN, "rank": kernels.RANK}
 """What a finished game is worth to a seat; ``kernels.reward`` says how each is counted."""
 
+RULES = ("OVER", "new_game", "legal", "apply", "score", "winner")
+"""What the kernels need of a game's rules."""
+
 MAX_CYCLES = 500
 """After how many rounds a game is cut short, unless said otherwise."""
 
@@ -54,7 +57,8 @@ class EnvEngine:
                 *(float_rows, row, types.int32[:, ::1], rows, float_rows, ids),
             ),
         }
-        given = {**self.engine.namespace, "observe": compiled.twins(self.encoder.module)["observe"]}
+        given = {name: self.engine.namespace[name] for name in RULES}  # no more: other names may be the kernels' own
+        given["observe"] = compiled.twins(self.encoder.module)["observe"]
         made = compiled.compile_module(kernels, kinds, given, f"environments of {name}", report)
         for kernel, function in made.items():
             setattr(self, kernel.removesuffix("_at"), function)
