@@ -47,7 +47,7 @@ def _decision_here(token: str, view: Mapping[str, Any], t: Translator) -> str:
         case "noload":
             return t.gettext("Let the cubes lie")
         case "build":
-            return t.gettext("Build an outpost at {tile}").format(tile=at)
+            return _build(view, at, t)
         case "claim":
             tile = view["ports"][at]
             cost = cubes(EASTERN_WONDERS, tile.split(":")[1], t)
@@ -60,6 +60,16 @@ def _decision_here(token: str, view: Mapping[str, Any], t: Translator) -> str:
             return t.gettext("Raise nothing more")
         case _:
             return trade_times(EASTERN_WONDERS, int(token[1:]), view["tiles"][at]["market"], t)
+
+
+def _build(view: Mapping[str, Any], at: str, t: Translator) -> str:
+    """Building with what it costs (EW-4.1)."""
+    each = 2 if len(view["players"]) == 2 else 1
+    cost = each * len(view["tiles"][at]["outposts"])
+    if not cost:
+        return t.gettext("Build an outpost at {tile}; free").format(tile=at)
+    text = t.ngettext("Build an outpost at {tile}; pay {n} cube", "Build an outpost at {tile}; pay {n} cubes", cost)
+    return text.format(tile=at, n=cost)
 
 
 def _place(tile: str, view: Mapping[str, Any], t: Translator) -> str:

@@ -40,14 +40,20 @@ def describe_turn(game: str, tokens: Sequence[str], context: Context, t: Transla
     return spice_road.turn(tokens, context.position, context.seat, t)
 
 
-def narrate(game: "Game", t: Translator, names: Sequence[str] | None = None) -> Iterator[tuple["Turn", str]]:
-    """Every turn of a game, the unfinished one too, with its text; the game is gone through again from its start."""
+def narrate(
+    game: "Game", t: Translator, names: Sequence[str] | None = None, first: int = 0
+) -> Iterator[tuple["Turn", str]]:
+    """Every turn of a game from that index on, the unfinished one too, with its text.
+
+    The game is gone through again from its start, so that each turn is told from the position before it.
+    """
     again = game.from_start(game.rules, copy(game.start), game.box, game.names)
-    for turn in game.turns:
-        position = again.position()
+    for index, turn in enumerate(game.turns):
+        position = again.position() if index >= first else {}
         deciders = []
         for token in turn.tokens:
             deciders.append(int(again.state.to_move))
             again.play(token)
-        context = Context(position, turn.seat, game.names if names is None else names, deciders)
-        yield turn, describe_turn(game.name, turn.tokens, context, t)
+        if index >= first:
+            context = Context(position, turn.seat, game.names if names is None else names, deciders)
+            yield turn, describe_turn(game.name, turn.tokens, context, t)
