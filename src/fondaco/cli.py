@@ -54,12 +54,6 @@ def _language(code: str | None) -> str:
     return code
 
 
-def _shown_game(name: str) -> str:
-    if _game(name) != NAMES[0]:
-        raise typer.BadParameter(f"{name} cannot be shown in the terminal yet")
-    return name
-
-
 def _game(name: str) -> str:
     if name not in NAMES:
         raise typer.BadParameter(f"there is no game {name!r}; there are {', '.join(NAMES)}")
@@ -69,7 +63,6 @@ def _game(name: str) -> str:
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help=_("One of: {games}").format(games=", ".join(NAMES)), callback=_game)
 ]
-ShownGame = Annotated[str, typer.Argument(metavar="GAME", callback=_shown_game)]
 Language = Annotated[
     str | None,
     typer.Option(
@@ -82,6 +75,11 @@ Language = Annotated[
 Components = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help=_("Other cards or tiles, as a JSON file in the form of `cards --json`")),
+]
+
+Chart = Annotated[
+    str | None,
+    typer.Option("--map", metavar="MAP", help=_("Map of Eastern Wonders: a name, a file, or random, by the seed")),
 ]
 
 
@@ -99,7 +97,7 @@ def _start(
 
 @app.command(help=_("Play in the terminal, against bots or with others."))
 def play(
-    game: ShownGame = NAMES[0],
+    game: GameName = NAMES[0],
     seats: Annotated[
         str | None, typer.Option(metavar="SEATS", help=_("Who plays, in turn order: human, or the name of a bot"))
     ] = None,
@@ -109,12 +107,13 @@ def play(
     seed: Annotated[int | None, typer.Option(help=_("The same number deals the same game"))] = None,
     lang: Language = None,
     components: Components = None,
+    chart: Chart = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Go on with a saved game"))] = None,
 ) -> None:
     """Play in the terminal."""
     from .commands.play import run
 
-    run(game, seats, names, seed, str(lang), components, resume)
+    run(game, seats, names, seed, str(lang), components, chart, resume)
 
 
 @app.command(help=_("Show a recorded game, or list its positions."))
@@ -146,11 +145,12 @@ def simulate(
         int | None, typer.Option(help=_("Stop a game after this round; it has no result then"))
     ] = None,
     components: Components = None,
+    chart: Chart = None,
 ) -> None:
     """Let bots play games."""
     from .commands.simulate import run
 
-    run(game, out, players, games, bots, seed, jobs, max_rounds, components)
+    run(game, out, players, games, bots, seed, jobs, max_rounds, components, chart)
 
 
 @app.command(help=_("Let bots play a match: every deck in all seat orders, with error bars."))
@@ -181,7 +181,7 @@ def arena(
 
 @app.command(help=_("List the cards or tiles of a game, and how certain each list is."))
 def cards(
-    game: ShownGame,
+    game: GameName,
     as_json: Annotated[bool, typer.Option("--json", help=_("As JSON, in the form that --components reads"))] = False,
     lang: Language = None,
     components: Components = None,

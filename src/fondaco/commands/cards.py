@@ -13,21 +13,26 @@ from .. import games, words
 from ..games.state import State
 from ..i18n import translator
 from ..terminal import ink
-from ..words import Translator
+from ..words import EASTERN_WONDERS, SPICE_ROAD, Translator
 from .files import read_components
+
+CUSTOM = "custom"
 
 
 def run(game: str, as_json: bool, language: str, components: Path | None) -> None:
     """Print the components, for people or as JSON."""
     box = read_components(game, components) or games.get(game).standard_box()
-    data = _spice_road(box)
+    data = _eastern_wonders(box) if game == EASTERN_WONDERS else _spice_road(box)
     if as_json:
         print(json.dumps(data, indent=1))
         return
     t = translator(language)
-    console = Console(highlight=False, emoji=False, markup=False)
-    console.print(Text(words.title(game, t), style=ink.TITLE))
-    _print_spice_road(data, bool(box.custom), console, t)
+    page = _Page(game, Console(highlight=False, emoji=False, markup=False), t)
+    page.console.print(Text(words.title(game, t), style=ink.TITLE))
+    if game == EASTERN_WONDERS:
+        _print_eastern_wonders(data, bool(box.custom), page)
+    else:
+        _print_spice_road(data, bool(box.custom), page)
 
 
 def _spice_road(box: State) -> dict[str, Any]:
@@ -35,8 +40,8 @@ def _spice_road(box: State) -> dict[str, Any]:
 
     merchants = components.merchant_names(box)
     return {
-        "game": words.SPICE_ROAD,
-        "certainty": "custom" if box.custom else components.CERTAINTY,
+        "game": SPICE_ROAD,
+        "certainty": CUSTOM if box.custom else components.CERTAINTY,
         "spices": components.SPICES,
         "start": merchants[: len(components.START)],
         "merchants": merchants[len(components.START) :],
@@ -46,20 +51,91 @@ def _spice_road(box: State) -> dict[str, Any]:
     }
 
 
-def _print_spice_road(data: dict[str, Any], custom: bool, console: Console, t: Translator) -> None:
-    if custom:
-        console.print(t.gettext("Custom cards, from a file."))
-    else:
-        console.print(t.gettext("Certain: all cards agree across at least five independent public lists."))
-    _print_list(t.gettext("Starting cards"), words.SPICE_ROAD, data["start"], console, t)
-    _print_list(t.gettext("Merchant cards"), words.SPICE_ROAD, data["merchants"], console, t)
-    _print_list(t.gettext("Point cards"), words.SPICE_ROAD, data["points"], console, t)
+def _eastern_wonders(box: State) -> dict[str, Any]:
+    from ..games.eastern_wonders import components as parts
+
+    markets = parts.market_names(box)
+    layout = parts.layout_of(box)
+    columns: dict[str, list[list[int]]] = {}
+    for name, place in zip(layout.names, layout.places, strict=True):
+        columns.setdefault(name[0], []).append(list(place))
+    certainty = {**parts.CERTAINTY, **({"markets": CUSTOM, "vp": CUSTOM} if box.custom else {})}
+    return {
+        "game": EASTERN_WONDERS,
+        "spices": parts.SPICES,
+        "markets": {symbol: markets[6 * row : 6 * row + 6] for row, symbol in enumerate(parts.SYMBOLS)},
+        "vp": parts.vp_names(box),
+        "bonus": {kind: list(parts.BONUS_VP_PILE) if kind == "vp" else 4 for kind in parts.BONUS_NAMES},
+        "bonus_vp": {"upgrade": 2, "harvest": 1},
+        "board": list(parts.BOARD),
+        "start": list(parts.START_SET_NAMES),
+        "map": columns,
+        "ports": [name for name, place in zip(layout.names, layout.places, strict=True) if place in layout.ports],
+        **{f"{part}_certainty": how_sure for part, how_sure in certainty.items()},
+    }
 
 
-def _print_list(title: str, game: str, names: Sequence[str], console: Console, t: Translator) -> None:
-    console.print()
-    console.print(Text(f"{title} ({len(names)})", style=ink.TITLE))
+class _Page:
+    """A printed list of components."""
+
+    def __init__(self, game: str, console: Console, t: Translator) -> None:
+        self.game = game
+        self.console = console
+        self.t = t
+
+    def heading(self, title: str, number: int, certainty: str) -> None:
+        """A list's title, how many there are, and how sure that is."""
+        self.console.print()
+        self.console.print(Text(f"{title} ({number})", style=ink.TITLE))
+        self.console.print(certainty)
+
+    def cards(self, names: Sequence[str]) -> None:
+        """Cards or tiles, each with what it does."""
+        grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+        for name in names:
+            grid.add_row(ink.card(name), words.describe_card(self.game, name, self.t))
+        self.console.print(grid)
+
+
+def _print_spice_road(data: dict[str, Any], custom: bool, page: _Page) -> None:
+    t = page.t
+    sure = t.gettext("Certain: all cards agree across at least five independent public lists.")
+    listed = t.gettext("Custom cards, from a file.") if custom else sure
+    for title, key, certainty in (
+        (t.gettext("Starting cards"), "start", sure),
+        (t.gettext("Merchant cards"), "merchants", listed),
+        (t.gettext("Point cards"), "points", listed),
+    ):
+        page.heading(title, len(data[key]), certainty)
+        page.cards(data[key])
+
+
+def _print_eastern_wonders(data: dict[str, Any], custom: bool, page: _Page) -> None:
+    t = page.t
+    from_file = t.gettext("Custom tiles, from a file.")
+    one_source = t.gettext(
+        "One public source; 22 of the 24 equal trade cards of Spice Road; B>YYYRR and YRG>BB may be slips of it."
+    )
+    page.heading(t.gettext("Market tiles"), 24, from_file if custom else one_source)
+    for symbol, letter in zip(data["markets"], data["spices"], strict=True):
+        page.console.print(Text(words.spice(EASTERN_WONDERS, letter, t), style=ink.QUIET))
+        page.cards(data["markets"][symbol])
+    rebuilt = t.gettext(
+        "A reconstruction: no public list of these tiles was found. 26 tiles worth 11 to 20, as reported, taken as the "
+        "26 point cards of Spice Road in that range. Your own list can be loaded with --components."
+    )
+    page.heading(t.gettext("VP tiles"), len(data["vp"]), from_file if custom else rebuilt)
+    page.cards(data["vp"])
+    page.heading(
+        t.gettext("Bonus tiles"), 20, t.gettext("Types and effects are certain; four of each inferred from 20 tiles.")
+    )
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-    for name in names:
-        grid.add_row(ink.card(name), words.describe_card(game, name, t))
-    console.print(grid)
+    for kind, number in data["bonus"].items():
+        grid.add_row(words.bonus_name(kind, t), words.bonus_effect(kind, t), str(number).strip("[]"))
+    page.console.print(grid)
+    sure = t.gettext("Certain.")
+    page.heading(t.gettext("Starting sets"), len(data["start"]), sure)
+    for cubes in data["start"]:
+        page.console.print(ink.cubes(cubes) + f"  {words.inventory(EASTERN_WONDERS, cubes, t)}")
+    page.heading(t.gettext("Columns of the board"), len(data["board"]), sure)
+    page.console.print(" ".join(map(str, data["board"])))

@@ -11,7 +11,7 @@ from ..terminal.console import make_console
 from ..terminal.play import Play
 from ..terminal.session import BOT_MARK, HUMAN, Session, seats_of_names
 from ..words import Translator
-from .files import read_components, read_record
+from .files import read_box, read_record
 
 DEFAULT_SEATS = f"{HUMAN},greedy"
 
@@ -23,6 +23,7 @@ def run(
     seed: int | None,
     language: str,
     components: Path | None,
+    chart: str | None,
     resume: Path | None,
 ) -> None:
     """Play a new game, or go on with a saved one."""
@@ -37,7 +38,7 @@ def run(
         kinds = _kinds(seats or DEFAULT_SEATS)
         check_players(games.get(game), len(kinds))
         seed = secrets.randbelow(2**53) if seed is None else seed
-        box = read_components(game, components)
+        box = read_box(game, components, chart, seed)
         session = Session(Game(game, len(kinds), seed, _names(kinds, names, t), box), kinds, seed)
     console = make_console(session.game.name)
     Play(session, console, t).run()

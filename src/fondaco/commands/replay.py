@@ -34,7 +34,7 @@ def _show(game: Game, language: str) -> None:
         console.print(boards.log_line(turn, names[turn.seat], text))
     title = t.gettext("The game is over") if game.over else t.gettext("Round {n}").format(n=game.round)
     console.print(Rule(title))
-    console.print(boards.board(game.name, game.view().to_json(), names, None, True, t))
+    console.print(boards.board(game.name, game.view().to_json(), names, None, True, console.width, t))
     if game.over:
         console.print()
         console.print(boards.result(game, names, t))

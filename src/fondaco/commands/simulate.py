@@ -4,7 +4,8 @@ import sys
 from pathlib import Path
 
 from .. import simulate
-from .files import read_components
+from ..i18n import system_language, translator
+from .files import read_box
 from .progress import bar
 
 
@@ -18,6 +19,7 @@ def run(
     jobs: int,
     max_rounds: int | None,
     components: Path | None,
+    chart: str | None,
 ) -> None:
     """Play the games with a progress bar on stderr, then say what was written."""
     plan = simulate.Plan(
@@ -27,9 +29,10 @@ def run(
         games=games,
         seed=seed,
         max_rounds=max_rounds,
-        box=read_components(game, components),
+        box=read_box(game, components, chart, seed),
     )
     plan.check()
+    t = translator(system_language())
     written = cut = 0
     try:
         with bar() as progress:
@@ -39,7 +42,12 @@ def run(
                 cut += not finished
                 progress.advance(task)
     except KeyboardInterrupt:
-        print(f"fondaco: interrupted; {written} of {games} games are in {out}", file=sys.stderr)
+        text = t.gettext("interrupted; {n} of {games} games are in {folder}")
+        print("fondaco: " + text.format(n=written, games=games, folder=out), file=sys.stderr)
         raise
-    unfinished = f", {cut} of them cut after round {max_rounds}" if cut else ""
-    print(f"{written} games in {out}{unfinished}")
+    text = t.ngettext("{n} game in {folder}", "{n} games in {folder}", written).format(n=written, folder=out)
+    if cut:
+        text += t.ngettext(", {n} of them cut after round {r}", ", {n} of them cut after round {r}", cut).format(
+            n=cut, r=max_rounds
+        )
+    print(text)

@@ -10,39 +10,46 @@ from rich.text import Text
 from ..game import Game, Turn
 from ..games.cubes import CUBES
 from ..score_sheet import score_sheet
-from ..words import Translator
-from . import ink, spice_road
+from ..words import EASTERN_WONDERS, Translator
+from . import eastern_wonders, ink, spice_road
 
-_ORDER = ("claim", "play", "take", "rest")
+_ORDER = ("claim", "play", "take", "rest", "build", "x", "harvest", "dock", "load", "noload", "sail", "end")
 
 
 def board(
-    game: str, view: Mapping[str, Any], names: Sequence[str], me: int | None, open_scores: bool, t: Translator
+    game: str,
+    view: Mapping[str, Any],
+    names: Sequence[str],
+    me: int | None,
+    open_scores: bool,
+    width: int,
+    t: Translator,
 ) -> RenderableType:
-    """The whole table as one seat sees it; None is somebody who watches."""
-    return spice_road.board(view, names, me, open_scores, t)
+    """The whole table as one seat sees it, in that many columns; None is somebody who watches."""
+    game_board = eastern_wonders.board if game == EASTERN_WONDERS else spice_road.board
+    return game_board(view, names, me, open_scores, width, t)
 
 
 def load_line(game: str, view: Mapping[str, Any], me: int, t: Translator) -> RenderableType:
     """The cubes of a seat, in one line."""
-    return spice_road.caravan_line(view, me, t)
+    return eastern_wonders.hold_line(view, me, t) if game == EASTERN_WONDERS else spice_road.caravan_line(view, me, t)
 
 
 def width(game: str) -> int:
-    """How many columns a board of this game needs."""
-    return spice_road.WIDTH
+    """How many columns a board of this game may take."""
+    return eastern_wonders.WIDTH if game == EASTERN_WONDERS else spice_road.WIDTH
 
 
-def ordered(game: str, view: Mapping[str, Any]) -> list[str]:
+def ordered(view: Mapping[str, Any]) -> list[str]:
     """The legal tokens in the order in which a person looks for them."""
     return sorted(view["legal"], key=_place)
 
 
 def _place(token: str) -> tuple[int, int, str]:
     verb, _, what = token.partition(":")
-    rank = _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
     if token[0] == "x" and token[1:].isdecimal():
-        return rank, int(token[1:]), ""
+        return _ORDER.index("x"), int(token[1:]), ""
+    rank = _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
     if what in CUBES and what:
         return rank, CUBES.index(what), ""
     if what.isdecimal():
@@ -50,7 +57,7 @@ def _place(token: str) -> tuple[int, int, str]:
     return rank, 9, token
 
 
-def question(game: str, view: Mapping[str, Any], t: Translator) -> str:
+def question(view: Mapping[str, Any], names: Sequence[str], t: Translator) -> str:
     """What is being asked."""
     match view["asked"]:
         case "turn":
@@ -61,8 +68,37 @@ def question(game: str, view: Mapping[str, Any], t: Translator) -> str:
             return t.gettext("Which cube do you raise?")
         case "pay":
             return t.gettext("Which cube do you pay?")
+        case "drop" if view["turn"] != view["to_move"]:
+            text = t.gettext("The turn of {name} has overfilled your hold: which cube do you return?")
+            return text.format(name=names[view["turn"]])
         case "drop":
             return t.gettext("Too many cubes: which one do you return?")
+        case _:
+            return _question_at_sea(view, names, t)
+
+
+def _question_at_sea(view: Mapping[str, Any], names: Sequence[str], t: Translator) -> str:
+    match view["asked"]:
+        case "start":
+            return t.gettext("Which cubes do you start with?")
+        case "at":
+            return t.gettext("On which market does your boat start?")
+        case "sail":
+            return t.gettext("Sail on, or dock?")
+        case "leave":
+            return t.gettext("Which cube do you leave on {tile}?").format(tile=view["departed"])
+        case "toll":
+            return t.gettext("Which cube do you pay to {name}?").format(name=names[view["payee"]])
+        case "load":
+            return t.gettext("Do you load the cubes that lie here?")
+        case "action":
+            return t.gettext("What will you do here?")
+        case "cost":
+            return t.gettext("Which cube do you pay for the outpost?")
+        case "bonus":
+            return t.gettext("Which bonus tile do you take?")
+        case "trade":
+            return t.gettext("Do you trade as well?")
         case _:
             return t.gettext("What next?")
 
@@ -73,11 +109,6 @@ def token_text(token: str) -> Text:
     if verb in ("play", "pay", "up", "drop", "leave", "start"):
         return Text(verb + colon) + ink.card(what)
     return Text(token)
-
-
-def destination(game: Game, line: str) -> list[str]:
-    """The decisions that bring the boat to a tile, if that is what was typed."""
-    return []
 
 
 def log_line(turn: Turn, name: str, text: str) -> Text:

@@ -1,5 +1,7 @@
 """Cubes and cards as coloured text. Every cube is its letter first, so that nothing is lost without colour."""
 
+import re
+
 from rich.text import Text
 
 from ..games.cubes import CUBES
@@ -18,13 +20,19 @@ def cubes(letters: str) -> Text:
     return text
 
 
-def card(name: str | None) -> Text:
-    """A card or tile by its name, the cubes on it coloured; None is a card that is still face down."""
+def card(name: str | None, most: int | None = None) -> Text:
+    """A card or tile by its name, the cubes on it coloured; None is a card that is still face down.
+
+    A name of more than ``most`` characters, as custom cards may have, is shortened: 10Y>5B.
+    """
     text = Text()
     if name is None:
         return text.append("?", style=QUIET)
-    for character in name if name != "closed" else "":
-        text.append(character, style=STYLES[character] if character in CUBES else "bold")
+    for part in re.findall("[YRGB]+|[^YRGB]+", name):
+        if part[0] not in CUBES:
+            text.append(part, style="bold")
+        else:
+            text += cubes(part) if most is None or len(name) <= most else counted(part)
     return text
 
 
@@ -38,4 +46,13 @@ def load(letters: str, limit: int) -> Text:
     text = cubes(letters)
     text.append("·" * max(0, limit - len(letters)), style=QUIET)
     text.append(f" {len(letters)}/{limit}")
+    return text
+
+
+def counted(letters: str) -> Text:
+    """Many cubes, each colour once with its number."""
+    text = Text()
+    for letter in CUBES:
+        if letter in letters:
+            text.append(f"{letters.count(letter)}{letter}", style=STYLES[letter])
     return text

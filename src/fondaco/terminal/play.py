@@ -1,7 +1,9 @@
 """Playing a game in the terminal."""
 
 from collections.abc import Mapping
+from itertools import islice
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -14,6 +16,7 @@ from .. import words
 from ..games.errors import IllegalDecision, NotationError
 from ..words import Translator
 from . import boards, commands, guide, ink
+from .sailing import reach, sailing_to
 from .session import BOT_MARK, AlreadyRevealed, NothingToUndo, Session, TurnWasOver
 from .typed import NotUnderstood, read_line
 
@@ -88,7 +91,7 @@ class Play:
             self.console.print()
             self.console.print(boards.load_line(self.session.game.name, view, seat, self.t))
         self.last_person = seat
-        choices = boards.ordered(self.session.game.name, view)
+        choices = boards.ordered(view)
         self._show_choices(view, choices)
         self._read(choices)
 
@@ -104,11 +107,12 @@ class Play:
     def _board(self, seat: int | None) -> RenderableType:
         game = self.session.game
         open_scores = self.session.people <= 1 or game.over
-        return boards.board(game.name, game.view(seat).to_json(), self.names, seat, open_scores, self.t)
+        view = game.view(seat).to_json()
+        return boards.board(game.name, view, self.names, seat, open_scores, self.console.width, self.t)
 
     def _show_choices(self, view: Mapping[str, Any], choices: list[str]) -> None:
         self.console.print()
-        self._say(boards.question(self.session.game.name, view, self.t), style=ink.TITLE)
+        self._say(boards.question(view, self.names, self.t), style=ink.TITLE)
         grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
         grid.add_column(justify="right", style=ink.CHOICE)
         grid.add_column(no_wrap=True)
@@ -117,6 +121,17 @@ class Play:
             described = words.describe_decision(self.session.game.name, token, view, self.t, brief=True)
             grid.add_row(str(number), boards.token_text(token), described)
         self.console.print(Padding(grid, (0, 0, 0, 1)))
+        if view["game"] == words.EASTERN_WONDERS and view["asked"] in ("turn", "sail"):
+            self._show_reach()
+
+    def _show_reach(self) -> None:
+        """Where the boat can go, by what it costs."""
+        parts = []
+        for cost, tiles in reach(self.session.game).items():
+            price = self.t.ngettext("{n} cube", "{n} cubes", cost).format(n=cost) if cost else self.t.gettext("free")
+            parts.append(f"{price}: {' '.join(tiles)}")
+        text = self.t.gettext("Or type where to sail, with the cubes to leave if you like. {reach}")
+        self._say(" " + text.format(reach="; ".join(parts)))
 
     def _read(self, choices: list[str]) -> None:
         """Take lines until one is a decision, or changes the game in another way."""
@@ -138,7 +153,10 @@ class Play:
 
     def _decide(self, line: str, choices: list[str]) -> bool:
         try:
-            tokens = boards.destination(self.session.game, line) or read_line(line, choices, self.t)
+            typed = line.replace(",", " ").split()
+            tokens, taken = sailing_to(self.session.game, typed, self.t)
+            if typed[taken:]:
+                tokens = tokens + read_line(" ".join(typed[taken:]), choices, self.t)
             played = self.session.decide(tokens)
         except IllegalDecision as error:
             text = self.t.gettext("{decision} is not possible now. Possible: {legal}")
@@ -156,7 +174,7 @@ class Play:
             return False
         if self.session.game.at_turn_start:
             self.board_due = True
-        elif len(played) > len(tokens):
+        elif len(played) > 1:
             self._say(" ".join(played), style=ink.QUIET)
         return True
 
@@ -201,10 +219,9 @@ class Play:
             text = self.t.gettext("Cannot write {file}: {reason}")
             self._say(text.format(file=error.filename or name, reason=error.strerror or error), style="red")
             return False
+        self._say(self.t.gettext("Saved to {file}.").format(file=path))
         self._say(
-            self.t.gettext("Saved to {file}. Go on later with: {command}").format(
-                file=path, command=f"fondaco play --resume {path}"
-            )
+            self.t.gettext("Go on later with: {command}").format(command=f"fondaco play --resume {quote(str(path))}")
         )
         if not self.session.game.at_turn_start:
             self._say(self.t.gettext("The unfinished turn is not in it."))
@@ -255,7 +272,8 @@ class Play:
         finished = len(turns) if self.session.game.at_turn_start else len(turns) - 1
         if self.told < finished:
             self.console.print()
-            for turn, text in list(words.narrate(self.session.game, self.t, self.names))[self.told : finished]:
+            told = islice(words.narrate(self.session.game, self.t, self.names, self.told), finished - self.told)
+            for turn, text in told:
                 self.console.print(boards.log_line(turn, self.names[turn.seat], text))
         self.told = max(self.told, finished)
 

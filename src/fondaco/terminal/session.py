@@ -81,12 +81,14 @@ class Session:
         seat = self.game.to_move
         ahead = self.game.copy()
         choice = _Choice(len(self.game.actions), self.revealed())
-        for i, token in enumerate(tokens):
-            if i and (ahead.at_turn_start or ahead.to_move != seat):
+        played: list[str] = []
+        for token in tokens:
+            while played and _single_answer(ahead, seat) and _kind(ahead.legal[0]) != _kind(token):
+                played.append(ahead.play(ahead.legal_ids[0]))
+            if played and (ahead.at_turn_start or ahead.to_move != seat):
                 raise TurnWasOver(token)
-            ahead.play(token)
-        played = list(tokens)
-        while not ahead.over and not ahead.at_turn_start and ahead.to_move == seat and len(ahead.legal_ids) == 1:
+            played.append(ahead.play(token))
+        while _single_answer(ahead, seat):
             played.append(ahead.play(ahead.legal_ids[0]))
         self.game = ahead
         self._choices.append(choice)
@@ -136,3 +138,13 @@ class Session:
         while (path := Path(f"{self.game.name}-{number}.rec")).exists():
             number += 1
         return path
+
+
+def _single_answer(game: Game, seat: int | None) -> bool:
+    """Whether this seat is asked for something inside a turn to which there is only one answer."""
+    return not game.at_turn_start and game.to_move == seat and len(game.legal_ids) == 1
+
+
+def _kind(token: str) -> str:
+    """What a decision is about, without its object."""
+    return token.partition(":")[0]

@@ -15,7 +15,7 @@ CARAVAN = 10
 
 
 def board(
-    view: Mapping[str, Any], names: Sequence[str], me: int | None, open_scores: bool, t: Translator
+    view: Mapping[str, Any], names: Sequence[str], me: int | None, open_scores: bool, width: int, t: Translator
 ) -> RenderableType:
     """Point cards, merchant cards, players, and the cards of the seat that looks on."""
     parts = [_goals(view, t), Text(), _row(view, t), Text(), _players(view, names, me, open_scores, t)]
@@ -65,7 +65,7 @@ def _goal(name: str | None) -> Text:
     if name is None:
         return ink.card(None)
     points, cost = name.split(":")
-    return Text(f"{points:>2} ", style="bold") + ink.cubes(cost)
+    return Text(f"{points:>2} ", style="bold") + (ink.cubes(cost) if len(cost) <= 12 else ink.counted(cost))
 
 
 def _row(view: Mapping[str, Any], t: Translator) -> RenderableType:
@@ -73,7 +73,7 @@ def _row(view: Mapping[str, Any], t: Translator) -> RenderableType:
     for slot, place in enumerate(view["row"]):
         price = t.ngettext("{n} cube", "{n} cubes", slot).format(n=slot) if slot else t.gettext("free")
         prices.append(Text(f"{slot + 1}: {price}", style=ink.QUIET))
-        cards.append(ink.card(place["card"]))
+        cards.append(ink.card(place["card"], 12))
         lying.append(Text("+ ") + ink.cubes(place["cubes"]) if place["cubes"] else Text())
     heading = _heading(t.gettext("Merchant cards"), view.get("merchants_left"), t)
     return Group(heading, _columns([prices, cards, lying], 12)) if cards else heading

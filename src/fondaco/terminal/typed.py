@@ -66,6 +66,9 @@ def _single(word: str, verb: str, choices: Sequence[str], t: Translator) -> tupl
         return verb, _with_object(verb, what)
     if small in SINGLE or re.fullmatch("x[1-9][0-9]*", small):
         return small, [small]
+    named = [token for token in choices if token.partition(":")[2].upper() == word.upper()]
+    if len(named) == 1 and not verb:
+        return named[0].partition(":")[0], named
     if _are_cubes(word):
         follow_up = FOLLOW_UPS.get(verb, verb) or _asked(choices)
         if follow_up:
