@@ -23,7 +23,7 @@ ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "", "NO_COLOR": "1
 def run(*arguments: str | Path, stdin: str | bytes = b"") -> subprocess.CompletedProcess[str]:
     given = stdin.encode() if isinstance(stdin, str) else stdin
     done = subprocess.run(
-        [*FONDACO, *map(str, arguments)], input=given, capture_output=True, env=ENVIRONMENT, timeout=120
+        [*FONDACO, *map(str, arguments)], input=given, capture_output=True, env=ENVIRONMENT, timeout=600
     )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -276,8 +276,9 @@ def test_what_cards_prints_as_json_can_be_read_back(tmp_path: Path) -> None:
 
 
 def test_bench_prints_a_json_list() -> None:
-    measured = json.loads(run("bench", "--json", "--seconds", "0.01").stdout)
+    measured = json.loads(run("bench", "--json", "--seconds", "0.01", "--game", "spice-road").stdout)
     assert {"game", "players", "mode", "decisions_per_s"} == set(measured[0])
+    assert {row["game"] for row in measured} == {"spice-road"}
     assert {row["mode"] for row in measured} == {"plain", "compiled", "step", "batch"}
 
 

@@ -60,6 +60,10 @@ def _game(name: str) -> str:
     return name
 
 
+def _any_game(name: str | None) -> str | None:
+    return name if name is None else _game(name)
+
+
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help=_("One of: {games}").format(games=", ".join(NAMES)), callback=_game)
 ]
@@ -204,12 +208,13 @@ def warm_up(lang: Language = None) -> None:
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help=_("As a JSON list"))] = False,
     seconds: Annotated[float, typer.Option(help=_("Seconds for each measurement"), min=0.01)] = 1.0,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help=_("Only this game"), callback=_any_game)] = None,
     lang: Language = None,
 ) -> None:
     """Measure the speed."""
     from .commands.speed import bench
 
-    bench(as_json, seconds, str(lang))
+    bench(as_json, seconds, game, str(lang))
 
 
 @app.command(help=_("Serve the pages to play in the browser, and the HTTP API."))

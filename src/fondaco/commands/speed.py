@@ -25,14 +25,14 @@ def warm_up(language: str) -> None:
         compiled.warm_up(report)
 
 
-def bench(as_json: bool, seconds: float, language: str) -> None:
-    """Measure, and print a table or a JSON list."""
+def bench(as_json: bool, seconds: float, game: str | None, language: str) -> None:
+    """Measure one game or all, and print a table or a JSON list."""
     from .. import bench
 
     measured = []
     console = Console(stderr=True)
     with console.status("") as status:
-        for result in bench.measure(seconds):
+        for result in bench.measure(seconds, game):
             measured.append(result)
             status.update(f"{result['game']}, {result['players']}, {result['mode']}")
     if as_json:
