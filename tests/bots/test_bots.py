@@ -30,7 +30,7 @@ def tables() -> list[tuple[str, int]]:
     ]
 
 
-SUPPORTED = ("spice-road",)
+SUPPORTED = games.NAMES
 
 
 @pytest.mark.parametrize("bot", [name for name in bots.NAMES if name != "random"])
@@ -68,7 +68,7 @@ def test_the_same_seed_plays_the_same_game(bot: str, name: str) -> None:
     assert games_played[0].decisions == games_played[1].decisions
 
 
-@pytest.mark.parametrize(("name", "share"), [("spice-road", 0.8)])
+@pytest.mark.parametrize(("name", "share"), [("spice-road", 0.8), ("eastern-wonders", 0.95)])
 def test_greedy_beats_random(name: str, share: float) -> None:
     won = 0
     decks = range(10)

@@ -108,6 +108,9 @@ class SearchEngine:
 _NODES: dict[str, Any] = {"spice-road": spice_road.NODE}
 _PLANS: dict[str, ModuleType] = {"spice-road": spice_road_turn}
 
+GAMES = tuple(_NODES)
+"""The games that there are plans for."""
+
 
 def search_engine(name: str, report: compiled.Report | None = None) -> SearchEngine:
     """The compiled search of a game; compiles on first use, loads from the cache folder afterwards."""

@@ -1,46 +1,59 @@
 """A bot that looks at every whole turn it could make now, and takes the one that leaves it best off."""
 
-from collections.abc import Callable
-from typing import Any
+from collections import Counter
+from collections.abc import Sequence
+from importlib import import_module
 
 from ..game import View
-from ..games.errors import FondacoError
-from . import greedy_eastern_wonders, greedy_spice_road
+from ..games.state import copy
+from .whole_turn import TurnBot
 
-_BEST_TURNS: dict[str, Callable[[View], list[tuple[float, list[int]]]]] = {
-    "spice-road": greedy_spice_road.valued_turns,
-    "eastern-wonders": greedy_eastern_wonders.valued_turns,
+CONSIDERED = 12
+BOREDOM = 2.0
+"""Points off for each time that the same was had before."""
+
+_BELONGINGS = {
+    "spice-road": ("caravan", "in_hand", "owned", "claims"),
+    "eastern-wonders": ("hold", "boat", "built", "claims"),
 }
 
 
 def valued_turns(view: View) -> list[tuple[float, list[int]]]:
-    """All ways to finish the present turn, merged by outcome: value (in points) and decisions, the best first."""
-    game = view.rules.name
-    if game not in _BEST_TURNS:
-        raise FondacoError(f"no bot plans turns of {game!r} yet")
-    turns = _BEST_TURNS[game](view)
-    turns.sort(key=_worst_first, reverse=True)
+    """The ways to finish the present turn, merged by outcome: value (in points) and decisions, the best first."""
+    game = import_module(f"{__package__}.greedy_{view.rules.name.replace('-', '_')}")
+    turns: list[tuple[float, list[int]]] = game.valued_turns(view)
+    turns.sort(key=_rank, reverse=True)
     return turns
 
 
-def _worst_first(turn: tuple[float, list[int]]) -> tuple[float, Any]:
+def _rank(turn: tuple[float, list[int]]) -> tuple[float, list[int]]:
     return turn[0], [-action for action in turn[1]]
 
 
-class Greedy:
-    """Chooses the best turn and carries it out."""
+class Greedy(TurnBot):
+    """Makes the turn that leaves it best off at once. It leaves nothing to chance.
 
-    name = "greedy"
+    Looking one turn ahead, it could run in circles when every way out costs something first; so what it has had
+    before pleases it less and less.
+    """
 
-    def __init__(self, seed: int) -> None:
-        """The seed changes nothing: this bot leaves nothing to chance."""
-        self._turn = -1
-        self._plan: list[int] = []
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._seen: Counter[str] = Counter()
 
-    def choose(self, view: View, seconds: float) -> int:
-        """The next decision of the turn that leaves the seat best off."""
-        legal = view.legal_ids
-        if self._turn != view.state.turn or not self._plan or self._plan[0] not in legal:
-            self._turn = view.state.turn
-            self._plan = [legal[0]] if len(legal) == 1 else valued_turns(view)[0][1]
-        return self._plan.pop(0)
+    def find_turn(self, view: View, seconds: float) -> Sequence[int]:
+        """The best turn."""
+        turns = valued_turns(view)[:CONSIDERED]
+        belongings = [_belongings(view, turn) for _, turn in turns]
+        fresh = [value - BOREDOM * self._seen[after] for (value, _), after in zip(turns, belongings, strict=True)]
+        best = fresh.index(max(fresh))
+        self._seen[belongings[best]] += 1
+        return turns[best][1]
+
+
+def _belongings(view: View, turn: Sequence[int]) -> str:
+    """All that the seat will have after a turn."""
+    s = copy(view.state)
+    for action in turn:
+        view.rules.apply(s, view.box, action)
+    return str([getattr(s, field)[view.state.to_move] for field in _BELONGINGS[view.rules.name]])

@@ -5,9 +5,29 @@ from typing import Any
 
 import numpy as np
 
+from ..games.eastern_wonders.fields import CLAIMS_TO_END
 from ..games.spice_road import rules as spice_road_rules
 from ..games.state import State
-from .search.fields import CUBE, DISCOUNT, FULL_DECK, KNOBS, MARGIN, NEAR, PACE, PLAYED, SURPLUS, WIN
+from .search.fields import (
+    COLUMN,
+    CUBE,
+    DISCOUNT,
+    FAR,
+    FREE_STEP,
+    FULL_DECK,
+    GAME_LEFT,
+    GATHERED,
+    KNOBS,
+    MARGIN,
+    NEAR,
+    OUTPOST,
+    PACE,
+    PLAYED,
+    RAISED,
+    SPACES,
+    SURPLUS,
+    WIN,
+)
 
 
 @dataclass(frozen=True)
@@ -73,3 +93,31 @@ def spice_road_worths(s: State, box: State, knobs: Knobs) -> Any:
     worths = np.zeros(64)
     worths[: len(box.kind)] = typical_gains(box)
     return worths * (knobs.card * left)
+
+
+EASTERN_WONDERS = {
+    DISCOUNT: 0.985,
+    CUBE: 0.7,
+    NEAR: 0.5,
+    WIN: 30.0,
+    MARGIN: 6.0,
+    SURPLUS: 0.4,
+    PACE: 2.0,
+    OUTPOST: 0.5,
+    COLUMN: 5.0,
+    FREE_STEP: 4.0,
+    SPACES: 2.0,
+    GATHERED: 3.0,
+    RAISED: 3.0,
+    FAR: 0.06,
+}
+"""How a plan of Eastern Wonders weighs what it leads to, in points."""
+
+
+def eastern_wonders_knobs(s: State) -> Any:
+    """The numbers for this position, as compiled code wants them."""
+    numbers = np.zeros(KNOBS)
+    for place, number in EASTERN_WONDERS.items():
+        numbers[place] = number
+    numbers[GAME_LEFT] = 1.0 - max(s.claims[: s.players]) / CLAIMS_TO_END
+    return numbers

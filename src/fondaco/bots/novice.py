@@ -1,10 +1,12 @@
 """A bot like somebody in one of their first games: sees what a turn brings at once, and is not sure which is best."""
 
 import math
+from collections.abc import Sequence
 
 from ..game import View
 from ..games.chance import draw
 from .greedy import valued_turns
+from .whole_turn import TurnBot
 
 UNSURE = 1.2
 """Turns that are worth this many points less than the best one are chosen e times less often."""
@@ -13,25 +15,21 @@ FAR_WORSE = 4.0
 FINE = 1 << 20
 
 
-class Novice:
+class Novice(TurnBot):
     """Chooses among the turns that look good at first sight, the better ones more often."""
 
     def __init__(self, name: str, seed: int) -> None:
-        self.name = name
+        super().__init__(name)
         self._seed = seed
 
-    def choose(self, view: View, seconds: float) -> int:
-        """The next decision of a turn that looks good."""
-        legal = view.legal_ids
-        if len(legal) == 1:
-            return legal[0]
+    def find_turn(self, view: View, seconds: float) -> Sequence[int]:
+        """A turn that looks good."""
         turns = valued_turns(view)
         best = turns[0][0]
         likely = [(math.exp((value - best) / UNSURE), turn) for value, turn in turns if best - value < FAR_WORSE]
-        # By turn, not by decision: the same lot falls at each decision of a turn, so that a whole turn hangs together.
         lot = draw(self._seed, int(view.state.turn), FINE) / FINE * sum(weight for weight, _ in likely)
         for weight, turn in likely:
             lot -= weight
             if lot < 0:
-                return turn[0]
-        return turns[0][1][0]
+                return turn
+        return turns[0][1]

@@ -1,10 +1,14 @@
 """Bots that plan: a beam search over their own whole turns, with or without a look at the others' plans."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..game import View
+from .engines import GAMES
+from .greedy import Greedy
 from .knobs import Knobs
-from .planning import Planning, WholeTurn
+from .planning import Planning
+from .whole_turn import TurnBot
 
 
 @dataclass(frozen=True)
@@ -17,32 +21,23 @@ class Effort:
     others_depth: int = 0
 
 
-class Planner:
+class Planner(TurnBot):
     """Makes the turn that begins the best plan."""
 
     def __init__(self, name: str, effort: Effort, knobs: Knobs | None = None) -> None:
-        self.name = name
+        super().__init__(name)
         self._effort = effort
+        self._greedy = Greedy(name)
         self._knobs = knobs
         self._planning: Planning | None = None
-        self._turn: WholeTurn | None = None
 
-    def choose(self, view: View, seconds: float) -> int:
-        """The next decision of the turn that begins the best plan."""
-        legal = view.legal_ids
-        if len(legal) == 1:
-            return legal[0]
-        following = self._turn.after(view) if self._turn else None
-        if following is None:
-            if self._planning is None:
-                self._planning = Planning(view, self._effort.width, self._knobs)
-            following = self.best_turn(self._planning, view, seconds)
-        self._turn = following
-        return following.decisions[0]
-
-    def best_turn(self, planning: Planning, view: View, seconds: float) -> WholeTurn:
+    def find_turn(self, view: View, seconds: float) -> Sequence[int]:
         """The turn that begins the best plan."""
-        effort = self._effort
+        if view.rules.name not in GAMES:
+            return self._greedy.find_turn(view, seconds)
+        if self._planning is None:
+            self._planning = Planning(view, self._effort.width, self._knobs)
+        effort, planning = self._effort, self._planning
         planning.look_at(view)
         planning.foresee(effort.others_depth, effort.others_width)
-        return planning.best_turn(effort.depth, effort.width)
+        return planning.decisions(planning.best_outcome(effort.depth, effort.width))

@@ -1,7 +1,6 @@
 """The friendly way to the compiled search: the turns of a view, and the plans that follow them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from ..game import View
@@ -11,30 +10,6 @@ from .knobs import Knobs, spice_road_worths
 from .search.fields import MOST_TURNS
 
 _WORTHS: dict[str, Callable[[State, State, Knobs], Any]] = {"spice-road": spice_road_worths}
-
-_MARKS = {"spice-road": ("turn", "to_move", "phase", "left", "slot", "caravan")}
-
-Mark = tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class WholeTurn:
-    """The decisions left in a turn, and the mark of the position before each of them."""
-
-    decisions: tuple[int, ...]
-    marks: tuple[Mark, ...]
-    value: float
-
-    def after(self, view: View) -> "WholeTurn | None":
-        """What is left of this turn in a view that its first decision has led to; None in any other view."""
-        if len(self.decisions) == 1 or mark(view.rules.name, view.state) != self.marks[1]:
-            return None
-        return WholeTurn(self.decisions[1:], self.marks[1:], self.value)
-
-
-def mark(name: str, s: State) -> Mark:
-    """What tells the positions of one turn apart, whatever a deck may have revealed."""
-    return tuple(getattr(s, field) for field in _MARKS[name])
 
 
 class Planning:
@@ -65,23 +40,20 @@ class Planning:
         """Plan for the others, so that the own plan reckons with them; depth 0 leaves that out."""
         self.engine.foresee(*self.room, self.seat, depth, width)
 
-    def best_turn(self, depth: int, width: int) -> WholeTurn:
-        """The turn that begins the best plan."""
-        best = self.engine.plan_turn(*self.room, self.outcomes, len(self.outcomes), self.seat, depth, width)
-        return self.whole_turn(best)
+    def best_outcome(self, depth: int, width: int) -> int:
+        """Which outcome of the turn begins the best plan."""
+        return self.engine.plan_turn(*self.room, self.outcomes, len(self.outcomes), self.seat, depth, width)
 
     def values(self) -> Any:
-        """The value of the best plan after each outcome, after ``best_turn``."""
+        """The value of the best plan after each outcome, after ``best_outcome``."""
         return self.room.sights["values"][0, : len(self.outcomes)]
 
-    def whole_turn(self, outcome: int) -> WholeTurn:
+    def decisions(self, outcome: int) -> list[int]:
         """The decisions that lead to an outcome."""
-        branches, states = self.tree.branches, self.tree.states
-        decisions: list[int] = []
-        marks: list[Mark] = []
+        branches = self.tree.branches
+        found: list[int] = []
         at = int(self.ends[outcome])
         while at > 0:
-            decisions.insert(0, int(branches["action"][at]))
+            found.append(int(branches["action"][at]))
             at = int(branches["parent"][at])
-            marks.insert(0, tuple(states[field][at].tolist() for field in _MARKS[self.name]))
-        return WholeTurn(tuple(decisions), tuple(marks), float(self.values()[outcome]))
+        return found[::-1]

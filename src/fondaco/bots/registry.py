@@ -31,7 +31,7 @@ def _planner(name: str, **effort: int) -> Bot:
 
 _MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": Uniform,
-    "greedy": Greedy,
+    "greedy": lambda seed: Greedy("greedy"),
     "level1": lambda seed: Novice("level1", seed),
     "level2": lambda seed: _planner("level2", width=25, depth=4),
     "level3": lambda seed: _planner("level3", width=100, depth=8),

@@ -14,7 +14,8 @@ NEVER = 99
 
 # The adjustable numbers, by place in ``knobs``.
 DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = 0, 1, 2, 3, 4, 5, 6, 7, 8
-KNOBS = 16
+OUTPOST, COLUMN, FREE_STEP, SPACES, GATHERED, RAISED, GAME_LEFT, FAR = 9, 10, 11, 12, 13, 14, 15, 16
+KNOBS = 24
 
 SIGHT = np.dtype(
     [
@@ -28,6 +29,7 @@ SIGHT = np.dtype(
         ("end", "int32"),  # how many own turns there are; NEVER if nobody else is about to end the game
         ("codes", "int32", (MOST_MOVES,)),  # moves to be tried
         ("kept", "int32"),  # positions kept at the end of a search
+        ("cubes", "int32", (4,)),  # room for a hold
         ("values", "float64", (MOST_TURNS,)),  # the best plan after each turn
     ],
     align=True,
