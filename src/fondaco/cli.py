@@ -183,6 +183,29 @@ def arena(
     run(Wish(game, bots, players, games, seconds, sprt, seed, jobs, max_rounds, results, chart, scheduler))
 
 
+@app.command(help=_("Find out what cards, tiles or seats are worth, by games with and without them."))
+def study(
+    what: Annotated[
+        str,
+        typer.Argument(metavar="WHAT", help=_("cards or seats; for Eastern Wonders markets, bonus, starts or seats")),
+    ],
+    game: GameName,
+    bot: Annotated[str, typer.Option(help=_("The bot that plays all seats"))] = "greedy",
+    players: Annotated[int, typer.Option(help=_("How many seats"))] = 2,
+    decks: Annotated[int, typer.Option(help=_("How many decks"), min=2)] = 50,
+    seed: Annotated[int, typer.Option(help=_("The first deck is dealt from this number, the next from the next"))] = 0,
+    seconds: Annotated[float, typer.Option(help=_("Seconds for each decision"), min=0.001)] = 0.05,
+    jobs: Annotated[int, typer.Option(help=_("How many processes"), min=1)] = 1,
+    only: Annotated[str | None, typer.Option(metavar="NAMES", help=_("Only these, separated by commas"))] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Write the table here"))] = None,
+) -> None:
+    """Find out what things are worth."""
+    from .arena.study import Study
+    from .commands.study import Wish, run
+
+    run(Wish(what, Study(game, bot, players, decks, seed, seconds), jobs, only, out))
+
+
 @app.command(help=_("List the cards or tiles of a game, and how certain each list is."))
 def cards(
     game: GameName,
