@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 import fondaco.web.serve as serving
 from fondaco.web import settings
-generous = settings.Limits(requests_per_second=1e4, request_burst=10**4, new_tables_per_minute=1e4, open_tables=10**4,
+generous = settings.Limits(requests_per_second=1e6, request_burst=10**6, new_tables_per_minute=1e6, open_tables=10**6,
                            sockets_per_visitor=1000)
 make, pace = settings.make_settings, float(sys.argv[4])
 serving.make_settings = lambda database, data, warm_up: replace(make(database, data, generous, warm_up), pace=pace)

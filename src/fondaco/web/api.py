@@ -38,7 +38,7 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
         401: "The token of a seat is missing or wrong",
         403: "Not allowed",
         404: "There is no such table",
-        409: "The table is in another state than the request assumes; `state` is how it is now",
+        409: "The table is in another state than the request assumes",
         413: "The request is too large",
         422: "The request is not well formed",
         429: "Too many requests",
@@ -139,7 +139,11 @@ async def legal(request: Request, table_id: TableId, token: Token) -> models.Leg
     return models.Legal(ply=state.ply, to_move=state.to_move, legal=state.legal)
 
 
-@router.post("/tables/{table_id}/play", responses=_errors(400, 401, 404, 409, 413))
+@router.post(
+    "/tables/{table_id}/play",
+    response_model=models.State,
+    responses={**_errors(400, 401, 404, 413), 409: {**_ERRORS[409], "model": models.Late}},
+)
 async def play(request: Request, table_id: TableId, move: models.Move, token: Token) -> Response:
     """Make one or more decisions of your turn. They are stored, and final, when this answers.
 
@@ -169,7 +173,7 @@ async def turn(request: Request, table_id: TableId, turn: Annotated[int, Path(ge
 
 @router.get(
     "/tables/{table_id}/events",
-    response_class=StreamingResponse,
+    response_class=Response,
     responses={200: {"content": {"text/event-stream": {}}, "description": "Server-sent events"}, **_errors(404)},
 )
 async def events(request: Request, table_id: TableId, after: Ply = 0) -> Response:
@@ -183,7 +187,7 @@ async def events(request: Request, table_id: TableId, after: Ply = 0) -> Respons
 
 @router.get(
     "/tables/{table_id}/record",
-    response_class=PlainTextResponse,
+    response_class=Response,
     responses={200: {"content": {"text/plain": {}}, "description": "The record"}, **_errors(403, 404)},
 )
 async def download(request: Request, table_id: TableId) -> Response:

@@ -133,6 +133,12 @@ class State(Legal):
     scores: list[int] | None
 
 
+class Late(Error):
+    """Why decisions were refused, and how the table is now."""
+
+    state: State
+
+
 class Moment(BaseModel):
     """The table at some time."""
 

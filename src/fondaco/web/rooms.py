@@ -166,7 +166,7 @@ class Room:
         self.tell()
 
     async def refresh(self) -> None:
-        """Catch up with what another server process may have stored."""
+        """Catch up with what another server process has stored."""
         tokens = await run_in_threadpool(self.store.decisions, self.id, self.table.ply)
         if not tokens:
             return
@@ -197,7 +197,8 @@ class Room:
 
     async def _change(self, ply: int, change: Callable[[], Awaitable[None]]) -> None:
         async with self.lock:
-            await self.refresh()
+            if self.store.shared:
+                await self.refresh()
             if ply != self.table.ply:
                 raise OutOfDate(_OUT_OF_DATE)
             await change()

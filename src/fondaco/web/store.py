@@ -62,6 +62,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
+        self.shared = self.engine.dialect.name != "sqlite"
+        """Whether other servers are likely to use the same database; a file is one server's, and safe all the same."""
 
     def migrate(self) -> None:
         """Bring the database to the present schema."""
