@@ -268,11 +268,75 @@ def test_cards_say_how_certain_they_are() -> None:
     assert "YY>G" in done.stdout and "Trade: give 2 turmeric, take 1 cardamom" in done.stdout
 
 
-def test_what_cards_prints_as_json_can_be_read_back(tmp_path: Path) -> None:
-    text = run("cards", "spice-road", "--json").stdout
+@pytest.mark.parametrize("game", fondaco.GAMES)
+def test_what_cards_prints_as_json_can_be_read_back(tmp_path: Path, game: str) -> None:
+    text = run("cards", game, "--json").stdout
     path = tmp_path / "box.json"
     path.write_text(text, "utf-8")
-    assert run("cards", "spice-road", "--json", "--components", path).stdout == text
+    assert run("cards", game, "--json", "--components", path).stdout == text
+
+
+def test_cards_say_plainly_that_the_vp_tiles_are_a_reconstruction() -> None:
+    done = run("cards", "eastern-wonders")
+    assert "VP tiles (26)\nA reconstruction: no public list of these tiles was found." in done.stdout
+    assert "Market tiles (24)\nOne public source" in done.stdout
+    data = json.loads(run("cards", "eastern-wonders", "--json").stdout)
+    assert data["vp_certainty"].startswith("a reconstruction") and len(data["vp"]) == 26
+    assert {symbol: len(tiles) for symbol, tiles in data["markets"].items()} == dict.fromkeys(data["markets"], 6)
+    assert data["ports"] == ["A1", "A4", "E1", "E4"] and data["map"]["C"][0] == [0, 0]
+
+
+def test_simulate_and_replay_eastern_wonders_on_every_kind_of_map(tmp_path: Path) -> None:
+    common = ["simulate", "eastern-wonders", "--players", "4", "--bots", "random", "--max-rounds", "3", "--seed", "9"]
+    headers = set()
+    for chart in ("standard", "lagoon", "random"):
+        done = run(*common, "--out", tmp_path / chart, "--map", chart)
+        assert done.returncode == 0, done
+        text = (tmp_path / chart / "eastern-wonders-0001.rec").read_text("utf-8")
+        headers.add(text.split("map: ")[1].split("ports: ")[0])
+        shown = run("replay", "-", stdin=text)
+        assert shown.returncode == 0 and "0.4 " in shown.stdout
+        assert "reconstruction" in shown.stdout
+    assert len(headers) == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "chart", "content", "reason"),
+    [
+        ("spice-road", "standard", None, "--map is for eastern-wonders"),
+        ("eastern-wonders", "nowhere", None, "there is no map or file 'nowhere'"),
+        ("eastern-wonders", "own.txt", b"o o\n", "own.txt: map: "),
+        ("eastern-wonders", "own.txt", b"z", "own.txt: map: "),
+        ("eastern-wonders", "own.txt", b"{", "own.txt: map: the file is not JSON"),
+        ("eastern-wonders", "own.txt", b"\xff\xfe", "own.txt: the text is not UTF-8"),
+        ("eastern-wonders", "own.txt", b"", "own.txt: map: "),
+    ],
+)
+def test_bad_maps_are_refused(
+    refused: Callable[..., str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    chart: str,
+    content: bytes | None,
+    reason: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if content is not None:
+        Path(chart).write_bytes(content)
+    assert reason in refused("play", game, "--map", chart)
+    assert reason in refused("simulate", game, "--map", chart, "--out", "games")
+
+
+def test_a_map_against_the_rulebook_s_advice_is_warned_about(tmp_path: Path) -> None:
+    chart = tmp_path / "snake.txt"
+    row = ["P", *["o"] * 20, "P", "P", "P"]
+    chart.write_text("\n\n".join(row) + "\n", "utf-8")
+    done = run(
+        "simulate", "eastern-wonders", "--bots", "random", "--max-rounds", "1", "--map", chart, "--out", tmp_path
+    )
+    assert done.returncode == 0
+    assert f"fondaco: {chart}: A1 touches only one other tile" in done.stderr
 
 
 def test_bench_prints_a_json_list() -> None:

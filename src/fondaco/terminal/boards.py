@@ -113,10 +113,7 @@ def token_text(token: str) -> Text:
 
 def log_line(turn: Turn, name: str, text: str) -> Text:
     """A turn of the log."""
-    line = Text(f"{turn.round}.{turn.seat + 1} ", style=ink.QUIET)
-    line.append(name, style="bold")
-    line.append(f" {text}", style="")
-    return line
+    return Text.assemble((f"{turn.round}.{turn.seat + 1} ", ink.QUIET), (name, "bold"), f" {text}")
 
 
 def result(game: Game, names: Sequence[str], t: Translator) -> RenderableType:

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..games.cubes import CUBES
-from ..words import EASTERN_WONDERS, Translator, bonus_name, spice
+from ..words import Translator, bonus_name
 from . import hexmap, ink
 
 WIDTH = 100
@@ -78,10 +78,10 @@ def _left(view: Mapping[str, Any], t: Translator) -> RenderableType:
     left = [f"{bonus_name(kind, t)} {number}" for kind, number in view["bonus"].items() if kind != "vp" and number]
     if view["bonus"]["vp"]:
         left.append(f"{bonus_name('vp', t)} {' '.join(map(str, view['bonus']['vp']))}")
-    bonus = Text(t.gettext("Bonus tiles left") + "  ", style=ink.TITLE) + Text(", ".join(left), style="")
-    mark = "" if view["custom"] else " " + t.gettext("(their list is a reconstruction)")
+    bonus = Text.assemble((t.gettext("Bonus tiles left"), ink.TITLE), "  ", ", ".join(left))
     pile = t.ngettext("{n} in the pile", "{n} in the pile", view["pile"]).format(n=view["pile"])
-    return Group(bonus, Text(t.gettext("VP tiles") + "  ", style=ink.TITLE) + Text(pile + mark, style=""))
+    mark = "" if view["custom"] else " " + t.gettext("(their list is a reconstruction)")
+    return Group(bonus, Text.assemble((t.gettext("VP tiles"), ink.TITLE), "  ", pile, mark))
 
 
 def _players(
@@ -124,19 +124,21 @@ def _built(rows: Mapping[str, int]) -> Text:
 def hold_line(view: Mapping[str, Any], me: int, t: Translator) -> Text:
     """The hold of one seat."""
     hold = ink.load(view["players"][me]["hold"], view["limits"][me])
-    return Text(t.gettext("Your hold"), style=ink.TITLE) + "  " + hold
+    return Text.assemble((t.gettext("Your hold"), ink.TITLE), "  ", hold)
 
 
 def own(view: Mapping[str, Any], me: int, t: Translator) -> RenderableType:
-    """The hold and the board of one seat: in every row what was uncovered, then the outposts left."""
+    """The hold and the board of one seat: in every row the values uncovered, then the outposts left."""
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     player = view["players"][me]
     grid.add_row(Text(t.gettext("Your hold"), style=ink.TITLE), ink.load(player["hold"], view["limits"][me]))
-    rows = Text()
-    for symbol, built in player["board"].items():
-        rows.append("   " if rows else "")
-        rows += Text(spice(EASTERN_WONDERS, SYMBOLS[symbol], t) + " ") + ink.cubes(SYMBOLS[symbol])
-        rows.append(" " + " ".join(str(value) for value in COLUMN_VALUES[:built]), style="bold")
-        rows.append(" ⌂" * (len(COLUMN_VALUES) - built) if built else "⌂ " * 4 + "⌂", style=ink.QUIET)
-    grid.add_row(Text(t.gettext("Your board"), style=ink.TITLE), rows)
+    rows = [_row(SYMBOLS[symbol], built) for symbol, built in player["board"].items()]
+    grid.add_row(Text(t.gettext("Your board"), style=ink.TITLE), Text("    ").join(rows))
     return grid
+
+
+def _row(letter: str, built: int) -> Text:
+    text = ink.cubes(letter)
+    for column, value in enumerate(COLUMN_VALUES):
+        text.append(f" {value}" if column < built else " ⌂", style="bold" if column < built else ink.QUIET)
+    return text

@@ -87,11 +87,11 @@ def player_style(seat: int) -> str:
 
 def tile_lines(name: str, kind: str, offer: Text, lying: str, there: Text, inner: int) -> list[Text]:
     """A tile: its name with the cubes lying there, what it offers, and who is there; its kind goes where there is room."""
-    first = Text(name, style="bold")
+    first = Text().append(name, style="bold")
     if lying:
-        first.append(" +", style="")
+        first.append(" +")
         first += ink.cubes(lying) if len(first) + len(lying) <= inner else ink.counted(lying)
-    mark = Text(f"{kind} ", style=ink.QUIET)
+    mark = Text().append(f"{kind} ", style=ink.QUIET)
     if len(mark) + len(offer) <= inner + 1:
         return [first, mark + offer, there]
     return [first, offer, mark + there]

@@ -6,7 +6,13 @@ from rich.text import Text
 
 from ..games.cubes import CUBES
 
-STYLES = {"Y": "black on #ffd84d", "R": "black on #e4572e", "G": "black on #1b998b", "B": "white on #3a2418"}
+# Brown is lighter than on the page, where a rim sets it off: here it must show on a black terminal.
+STYLES = {
+    "Y": "#000000 on #ffd84d",
+    "R": "#000000 on #e4572e",
+    "G": "#000000 on #1b998b",
+    "B": "#ffffff on #7a4a2b",
+}
 QUIET = "dim"
 TITLE = "bold"
 CHOICE = "bold"

@@ -40,7 +40,7 @@ def _columns(rows: Sequence[Sequence[Text]], width: int) -> Table:
 
 
 def _heading(title: str, deck: int | None, t: Translator) -> Text:
-    text = Text(title, style=ink.TITLE)
+    text = Text().append(title, style=ink.TITLE)
     if deck is not None:
         left = t.ngettext("{n} card in the deck", "{n} cards in the deck", deck).format(n=deck)
         text.append(f"  ({left})", style=ink.QUIET)
@@ -51,7 +51,7 @@ def _goals(view: Mapping[str, Any], t: Translator) -> RenderableType:
     coins = []
     silver_at = 1 if view["gold"] else 0
     for slot in range(len(view["goals"])):
-        number = Text(f"{slot + 1}: ", style=ink.QUIET)
+        number = Text().append(f"{slot + 1}: ", style=ink.QUIET)
         if slot == 0 and view["gold"]:
             number.append(t.gettext("+gold ×{n}").format(n=view["gold"]), style="yellow")
         elif slot == silver_at and view["silver"]:
@@ -65,7 +65,8 @@ def _goal(name: str | None) -> Text:
     if name is None:
         return ink.card(None)
     points, cost = name.split(":")
-    return Text(f"{points:>2} ", style="bold") + (ink.cubes(cost) if len(cost) <= 12 else ink.counted(cost))
+    shown = ink.cubes(cost) if len(cost) <= 12 else ink.counted(cost)
+    return Text.assemble((f"{points:>2} ", "bold"), shown)
 
 
 def _row(view: Mapping[str, Any], t: Translator) -> RenderableType:
@@ -99,7 +100,7 @@ def _players(
     table.add_row(*(Text(title, style=ink.TITLE) for title in titles))
     for seat, player in enumerate(view["players"]):
         mark = "> " if seat == view.get("to_move") else "  "
-        coins = Text(str(player["gold"]), style="yellow") + Text("+") + Text(str(player["silver"]), style="cyan")
+        coins = Text.assemble((str(player["gold"]), "yellow"), "+", (str(player["silver"]), "cyan"))
         table.add_row(
             Text(mark + names[seat], style="bold" if seat == me else ""),
             ink.load(player["caravan"], CARAVAN),
@@ -114,7 +115,8 @@ def _players(
 
 def caravan_line(view: Mapping[str, Any], me: int, t: Translator) -> Text:
     """The caravan of one seat."""
-    return Text(t.gettext("Your caravan"), style=ink.TITLE) + "  " + ink.load(view["players"][me]["caravan"], CARAVAN)
+    caravan = ink.load(view["players"][me]["caravan"], CARAVAN)
+    return Text.assemble((t.gettext("Your caravan"), ink.TITLE), "  ", caravan)
 
 
 def own(view: Mapping[str, Any], me: int, t: Translator) -> RenderableType:
