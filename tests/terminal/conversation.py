@@ -53,7 +53,7 @@ def new_session(name: str, seats: str, seed: int = 5) -> Session:
 
 
 def any_choice(session: Session, seed: int = 1) -> Iterator[str]:
-    """A person who picks any number of the list, forever."""
+    """A person who picks any number of the list until the game is over."""
     chance = random.Random(seed)
-    while True:
+    while not session.game.over:
         yield str(chance.randint(1, len(session.game.legal_ids)))

@@ -2,7 +2,7 @@
 
 import sys
 from gettext import NullTranslations
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 import pytest
@@ -125,9 +125,41 @@ def test_a_file_that_cannot_be_written_is_no_disaster(talk: Talk, tmp_path: Path
 def test_quit_offers_to_save_and_to_go_on(talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     session = new_session("spice-road", "human,greedy")
-    talk(session, ["quit", "", "play +YY", "quit", "n"])
-    assert session.game.decisions[0] == "play:+YY"
+    talk(session, ["play +YY", "quit", "", "play ^2 done", "quit", "n"])
+    assert "play:^2" in session.game.turns[2].tokens
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_record_of_a_finished_game_is_offered(talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = new_session("spice-road", "human,greedy")
+    talk(session, chain(any_choice(session), ["y"]))
+    assert record.read_file("spice-road-1.rec").scores() == session.game.scores()
+    assert "wins" in talk(Session(record.read_file("spice-road-1.rec"), ["human", "greedy"]), []).text
+
+
+def test_what_is_saved_is_left_without_a_question(talk: Talk, tmp_path: Path) -> None:
+    session = new_session("spice-road", "human,human")
+    talked = talk(session, ["play +YY", f"save {tmp_path / 'a.rec'}", "quit"])
+    assert session.all_saved
+    assert talked.text.rstrip().endswith("a.rec")
+
+
+def test_an_interrupt_while_a_bot_thinks_does_not_lose_the_game(
+    talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = new_session("spice-road", "human,greedy")
+    decide, interrupts = session.let_bot_decide, iter([True, False])
+
+    def interrupted() -> str:
+        if next(interrupts, False):
+            raise KeyboardInterrupt
+        return decide()
+
+    monkeypatch.setattr(session, "let_bot_decide", interrupted)
+    talk(session, ["play +YY", "", "play ^2 done", "quit", "y"])
+    assert [len(turn.tokens) > 0 for turn in record.read_file("spice-road-1.rec").turns] == [True] * 4
 
 
 def test_commands_are_understood_in_english_and_in_the_language(talk: Talk) -> None:

@@ -1,6 +1,7 @@
 """Playing a game in the terminal."""
 
 from collections.abc import Mapping
+from contextlib import nullcontext, suppress
 from itertools import islice
 from pathlib import Path
 from shlex import quote
@@ -19,6 +20,9 @@ from . import boards, commands, guide, ink
 from .sailing import reach, sailing_to
 from .session import BOT_MARK, AlreadyRevealed, NothingToUndo, Session, TurnWasOver
 from .typed import NotUnderstood, read_line
+
+with suppress(ImportError):
+    import readline  # noqa: F401  (gives input() its line editing and history)
 
 
 class Left(Exception):
@@ -56,6 +60,8 @@ class Play:
             return
         self._tell()
         self._show_end()
+        if not self.session.all_saved and self._agrees(self.t.gettext("Save the record of this game?")):
+            self._save("")
 
     def _say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style=style))
@@ -73,11 +79,12 @@ class Play:
         seat = self.session.game.to_move
         assert seat is not None
         waiting = self.t.gettext("{name} is thinking").format(name=self.names[seat])
-        if self.console.is_terminal:
-            with self.console.status(waiting):
+        try:
+            with self.console.status(waiting) if self.console.is_terminal else nullcontext():
                 self.session.let_bot_decide()
-        else:
-            self.session.let_bot_decide()
+        except KeyboardInterrupt:
+            self._quit()
+            self.session.wake_bots()
         self.board_due = True
 
     def _ask(self) -> None:
@@ -138,7 +145,7 @@ class Play:
         known = commands.command_words(self.t)
         while True:
             try:
-                line = self.console.input("> ").strip()
+                line = input("> ").strip()
             except (EOFError, KeyboardInterrupt):
                 self.console.print()
                 line = commands.QUIT
@@ -228,20 +235,25 @@ class Play:
         return True
 
     def _quit(self) -> None:
-        t = self.t
-        yes = t.pgettext("answer", "y")
-        question = t.gettext("Save the game first? ({yes}, {no}, or Enter to go on playing)").format(
-            yes=yes, no=t.pgettext("answer", "n")
-        )
+        """Leave, after offering to save what is not saved; the person may also change their mind."""
+        if self.session.all_saved:
+            raise Left
+        agreed = self._agrees(self.t.gettext("Save the game first?"), self.t.gettext("Enter: go on playing"))
+        if agreed is False or (agreed and self._save("")):
+            raise Left
+
+    def _agrees(self, question: str, otherwise: str = "") -> bool | None:
+        """Yes or no; None for anything else, no when the input has ended."""
+        yes, no = self.t.pgettext("answer", "y"), self.t.pgettext("answer", "n")
+        choices = ", ".join(choice for choice in (yes, no, otherwise) if choice)
         try:
-            answer = self.console.input(f"{question} ", markup=False).strip().lower()
+            answer = input(f"{question} ({choices}) ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            raise Left from None
-        if answer.startswith(t.pgettext("answer", "n")) or answer == "n":
-            raise Left
-        if (answer.startswith(yes) or answer == "y") and self._save(""):
-            raise Left
+            return False
+        if answer.startswith((yes, "y")):
+            return True
+        return False if answer.startswith((no, "n")) else None
 
     def _help(self) -> None:
         game = self.session.game.name

@@ -53,9 +53,11 @@ class Session:
         self.file = file
         self._seed = seed
         self._choices: list[_Choice] = []
-        self._wake_bots()
+        self._saved = len(game.actions)
+        self.wake_bots()
 
-    def _wake_bots(self) -> None:
+    def wake_bots(self) -> None:
+        """Put fresh bots into their seats: what they had in mind belongs to another course of the game."""
         self._bots = {
             seat: bots.make(kind, bot_seed(self._seed, seat)) for seat, kind in enumerate(self.seats) if kind != HUMAN
         }
@@ -124,14 +126,20 @@ class Session:
         self.game = Game.from_start(self.game.rules, copy(self.game.start), self.game.box, self.game.names)
         for action in actions:
             self.game.play(action)
-        self._wake_bots()
+        self.wake_bots()
 
     def save(self, file: Path | None = None) -> Path:
         """Write the record: to the file given, the one it came from, or a new one; returns where it is."""
         target = file or self.file or self._new_file()
         write_whole(target, record.write(self.game))
         self.file = target
+        self._saved = len(self.game.actions)
         return target
+
+    @property
+    def all_saved(self) -> bool:
+        """Whether nothing has been decided since the game was saved, resumed or begun."""
+        return self._saved == len(self.game.actions)
 
     def _new_file(self) -> Path:
         number = 1
