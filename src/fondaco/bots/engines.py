@@ -8,11 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .. import compiled
-from .search import spice_road, spice_road_turn, turns
-from .search.fields import BRANCH, MOST_POSITIONS, MOST_TURNS, SIGHT, table_for
-
-SUCCESSORS = 28
-"""How many successors a position of a plan has on average, at most."""
+from .search import eastern_wonders_plan, eastern_wonders_turn, spice_road, spice_road_turn, turns
+from .search.fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, SIGHT, table_for
 
 _lock = threading.RLock()
 _made: "dict[str, SearchEngine]" = {}
@@ -44,26 +41,21 @@ class SearchEngine:
 
     def __init__(self, name: str, report: compiled.Report | None = None) -> None:
         self.rules_engine = compiled.engine(name, report)
-        self.node = np.dtype(_NODES[name], align=True)
-        room = self.make_room(1, self.rules_engine.rules.standard_box())
-        tree = self.make_tree()
-        plans = self._compile(
-            _PLANS[name],
-            {"foresee": (*room, 0, 1, 1), "plan_turn": (*room, tree.states, 1, 0, 1, 1)},
-            {},
-            f"plans of {name}",
-            report,
-        )
-        found = self._compile(
-            turns,
-            {"find_turns": (room.states, room.boxes, *tree)},
-            {"turn_key": compiled.twins(_PLANS[name])["turn_key"]},
-            f"turns of {name}",
-            report,
-        )
-        self.find_turns: Callable[..., int] = found["find_turns"]
-        self.foresee: Callable[..., None] = plans["foresee"]
-        self.plan_turn: Callable[..., int] = plans["plan_turn"]
+        self._parts = _PARTS[name]
+        self.node = np.dtype(self._parts.node, align=True)
+        room, tree = self.make_room(1, self.rules_engine.rules.standard_box()), self.make_tree()
+        module, title = self._parts.plans, f"plans of {name}"
+        plans = {"foresee": (*room, 0, 1, 1), "plan_turn": (*room, tree.states, 1, 0, 1, 1)}
+        if hasattr(module, "find_moves"):
+            plans["find_moves"] = (room.states, room.boxes, *tree[:3], room.sights)
+        made = self._compile(module, plans, {}, title, report)
+        key = {"turn_key": compiled.twins(module)["turn_key"]}
+        grown = {"find_turns": (room.states, room.boxes, *tree)}
+        made.update(self._compile(turns, grown, key, f"turns of {name}", report))
+        self.foresee: Callable[..., None] = made["foresee"]
+        self.plan_turn: Callable[..., int] = made["plan_turn"]
+        self.find_turns: Callable[..., int] = made["find_turns"]
+        self.find_moves: Callable[..., int] | None = made.get("find_moves")
 
     def _compile(
         self,
@@ -83,10 +75,11 @@ class SearchEngine:
 
     def make_room(self, width: int, box: Any) -> Room:
         """Room for searches of that width."""
-        width = max(width, MOST_TURNS)
-        found = width * SUCCESSORS
+        width = max(width, FEWEST_KEPT)
+        found = max(width * self._parts.successors, MOST_TURNS)
+        kept = 2 * width if self._parts.keeps_states else 0
         return Room(
-            states=self.rules_engine.states(2),
+            states=self.rules_engine.states(2 + kept),
             boxes=self.rules_engine.pack_box(box),
             sights=np.zeros(2, SIGHT),
             nodes=np.zeros(width, self.node),
@@ -105,11 +98,21 @@ class SearchEngine:
         )
 
 
-_NODES: dict[str, Any] = {"spice-road": spice_road.NODE}
-_PLANS: dict[str, ModuleType] = {"spice-road": spice_road_turn}
+class _Parts(NamedTuple):
+    """What makes up the search of a game."""
 
-GAMES = tuple(_NODES)
-"""The games that there are plans for."""
+    plans: ModuleType
+    node: Any
+    successors: int
+    """How many successors a position of a plan has on average, at most."""
+    keeps_states: bool
+    """Whether a plan is made of positions of the game itself."""
+
+
+_PARTS = {
+    "spice-road": _Parts(spice_road_turn, spice_road.NODE, 28, False),
+    "eastern-wonders": _Parts(eastern_wonders_turn, eastern_wonders_plan.NODE, 80, True),
+}
 
 
 def search_engine(name: str, report: compiled.Report | None = None) -> SearchEngine:

@@ -1,7 +1,7 @@
 """The adjustable numbers of a plan, and what cards are worth to it."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from .search.fields import (
     GATHERED,
     KNOBS,
     MARGIN,
+    MOST_LEFT,
     NEAR,
     OUTPOST,
     PACE,
@@ -30,9 +31,21 @@ from .search.fields import (
 )
 
 
+class Weights(Protocol):
+    """How a plan of one game weighs what it leads to, in points."""
+
+    def array(self, s: State) -> Any:
+        """The numbers as compiled code wants them in a position."""
+        ...
+
+    def worths(self, s: State, box: State) -> Any:
+        """What each card is worth to its owner from now on."""
+        ...
+
+
 @dataclass(frozen=True)
 class Knobs:
-    """How a plan weighs what it leads to, in points."""
+    """How a plan of Spice Road weighs what it leads to, in points."""
 
     discount: float = 0.985
     """What a point is worth one turn later."""
@@ -54,8 +67,8 @@ class Knobs:
     pace: float = 2.0
     """Points per turn that others make when nothing is known of their plans."""
 
-    def array(self) -> Any:
-        """The numbers as compiled code wants them."""
+    def array(self, s: State) -> Any:
+        """The numbers as compiled code wants them in a position."""
         numbers = np.zeros(KNOBS)
         numbers[[DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE]] = (
             self.discount,
@@ -69,6 +82,13 @@ class Knobs:
             self.pace,
         )
         return numbers
+
+    def worths(self, s: State, box: State) -> Any:
+        """What each card is worth to its owner from now on, as the leader's claims foretell the end."""
+        left = 1.0 - max(s.claims[: s.players]) / spice_road_rules.claims_to_end(s)
+        worths = np.zeros(64)
+        worths[: len(box.kind)] = typical_gains(box)
+        return worths * (self.card * left)
 
 
 def typical_gains(box: State) -> list[float]:
@@ -86,38 +106,52 @@ def typical_gains(box: State) -> list[float]:
     return gains
 
 
-def spice_road_worths(s: State, box: State, knobs: Knobs) -> Any:
-    """What each card is worth to its owner from now on, as the leader's claims foretell the end."""
-    to_end = spice_road_rules.claims_to_end(s)
-    left = 1.0 - max(s.claims[: s.players]) / to_end
-    worths = np.zeros(64)
-    worths[: len(box.kind)] = typical_gains(box)
-    return worths * (knobs.card * left)
+@dataclass(frozen=True)
+class EasternWondersKnobs:
+    """How a plan of Eastern Wonders weighs what it leads to, in points."""
 
+    discount: float = 0.985
+    cube: float = 0.45
+    near: float = 0.5
+    """All cubes of a VP tile, as a share of its points."""
+    far: float = 0.06
+    """What each step to its port takes off that."""
+    win: float = 30.0
+    margin: float = 6.0
+    surplus: float = 0.4
+    pace: float = 2.0
+    outpost: float = 0.5
+    """The gain of an outpost's trade on the scale Y 1, R 2, G 3, B 4, counted at the start of the game."""
+    column: float = 5.0
+    """A column of the board that is about to be emptied."""
+    move: float = 4.0
+    cargo: float = 2.0
+    harvest: float = 3.0
+    upgrade: float = 3.0
+    """Bonus tiles at the start of the game, apart from their points."""
+    most_left: float = 1.0
+    """Cubes that a plan leaves behind on one route at most."""
 
-EASTERN_WONDERS = {
-    DISCOUNT: 0.985,
-    CUBE: 0.7,
-    NEAR: 0.5,
-    WIN: 30.0,
-    MARGIN: 6.0,
-    SURPLUS: 0.4,
-    PACE: 2.0,
-    OUTPOST: 0.5,
-    COLUMN: 5.0,
-    FREE_STEP: 4.0,
-    SPACES: 2.0,
-    GATHERED: 3.0,
-    RAISED: 3.0,
-    FAR: 0.06,
-}
-"""How a plan of Eastern Wonders weighs what it leads to, in points."""
+    def array(self, s: State) -> Any:
+        """The numbers as compiled code wants them in a position."""
+        numbers = np.zeros(KNOBS)
+        numbers[[DISCOUNT, CUBE, NEAR, FAR, WIN, MARGIN, SURPLUS, PACE, OUTPOST, COLUMN, MOST_LEFT]] = (
+            self.discount,
+            self.cube,
+            self.near,
+            self.far,
+            self.win,
+            self.margin,
+            self.surplus,
+            self.pace,
+            self.outpost,
+            self.column,
+            self.most_left,
+        )
+        numbers[[FREE_STEP, SPACES, GATHERED, RAISED]] = (self.move, self.cargo, self.harvest, self.upgrade)
+        numbers[GAME_LEFT] = 1.0 - max(s.claims[: s.players]) / CLAIMS_TO_END
+        return numbers
 
-
-def eastern_wonders_knobs(s: State) -> Any:
-    """The numbers for this position, as compiled code wants them."""
-    numbers = np.zeros(KNOBS)
-    for place, number in EASTERN_WONDERS.items():
-        numbers[place] = number
-    numbers[GAME_LEFT] = 1.0 - max(s.claims[: s.players]) / CLAIMS_TO_END
-    return numbers
+    def worths(self, s: State, box: State) -> Any:
+        """There are no cards."""
+        return np.zeros(64)

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..game import View
-from .engines import GAMES
-from .greedy import Greedy
-from .knobs import Knobs
+from .knobs import Weights
 from .planning import Planning
 from .whole_turn import TurnBot
 
@@ -24,17 +22,14 @@ class Effort:
 class Planner(TurnBot):
     """Makes the turn that begins the best plan."""
 
-    def __init__(self, name: str, effort: Effort, knobs: Knobs | None = None) -> None:
+    def __init__(self, name: str, effort: Effort, knobs: Weights | None = None) -> None:
         super().__init__(name)
         self._effort = effort
-        self._greedy = Greedy(name)
         self._knobs = knobs
         self._planning: Planning | None = None
 
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:
         """The turn that begins the best plan."""
-        if view.rules.name not in GAMES:
-            return self._greedy.find_turn(view, seconds)
         if self._planning is None:
             self._planning = Planning(view, self._effort.width, self._knobs)
         effort, planning = self._effort, self._planning

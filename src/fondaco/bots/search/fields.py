@@ -8,20 +8,24 @@ MOST_TURNS = 512
 """Outcomes of one turn that are looked at."""
 MOST_POSITIONS = 1024
 """Positions within one turn."""
+FEWEST_KEPT = 64
+"""Outcomes of the first turn from which plans go on, however narrow the search is."""
 MOST_DEPTH = 20
-MOST_MOVES = 256
+MOST_MOVES = 400
+MOST_STEPS = 512
+"""Decisions of one turn: what lies on tiles, and so what is dropped, has no limit."""
 NEVER = 99
 
 # The adjustable numbers, by place in ``knobs``.
 DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = 0, 1, 2, 3, 4, 5, 6, 7, 8
-OUTPOST, COLUMN, FREE_STEP, SPACES, GATHERED, RAISED, GAME_LEFT, FAR = 9, 10, 11, 12, 13, 14, 15, 16
+OUTPOST, COLUMN, FREE_STEP, SPACES, GATHERED, RAISED, GAME_LEFT, FAR, MOST_LEFT = 9, 10, 11, 12, 13, 14, 15, 16, 17
 KNOBS = 24
 
 SIGHT = np.dtype(
     [
         ("knobs", "float64", (KNOBS,)),
         ("worths", "float64", (64,)),  # what each card is worth to its owner from now on
-        ("goal_gone", "int32", (8,)),  # from which own turn on each point card is gone
+        ("goal_gone", "int32", (24,)),  # from which own turn on each point card, or tile of a port, is gone
         ("card_gone", "int32", (8,)),
         ("gold", "int32", (MOST_DEPTH + 2,)),  # coins that others have taken before each own turn
         ("silver", "int32", (MOST_DEPTH + 2,)),
@@ -30,6 +34,8 @@ SIGHT = np.dtype(
         ("codes", "int32", (MOST_MOVES,)),  # moves to be tried
         ("kept", "int32"),  # positions kept at the end of a search
         ("cubes", "int32", (4,)),  # room for a hold
+        ("port_seen", "int8", (24,)),  # the tiles of the ports as they were seen
+        ("decisions", "int16", (MOST_STEPS,)),  # of one turn
         ("values", "float64", (MOST_TURNS,)),  # the best plan after each turn
     ],
     align=True,

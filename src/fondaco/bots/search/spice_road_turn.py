@@ -5,7 +5,7 @@ from typing import Any
 from ...games.load import worth_at_end
 from ...games.spice_road.rules import GOALS, ROW, claims_to_end, score
 from .beam import choose_best, clear_table, fingerprint, keep
-from .fields import MOST_DEPTH, NEVER, PACE
+from .fields import FEWEST_KEPT, MOST_DEPTH, NEVER, PACE
 from .spice_road import CLAIMS, TAKES, VERB, WHAT, advance, run, start_plan, value_and_key
 
 
@@ -140,7 +140,7 @@ def plan_turn(
         plan_after(s, box, sight, found[count], outcomes[k], me)
         found[count].first = k
         count = keep(found, table, count, value_and_key(found[count], s, box, sight, 0))
-    count = choose_best(found, order, count, max(width, 64))
+    count = choose_best(found, order, count, max(width, FEWEST_KEPT))
     for j in range(count):
         nodes[j] = found[order[j]]
     best = run(s, box, sight, nodes, found, table, order, count, 1, depth, width)
