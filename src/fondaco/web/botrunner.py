@@ -61,8 +61,6 @@ class BotRunner:
         room.table.thinking = seat
         room.tell()
         level = room.table.seats[seat].level or bots.NAMES[0]
-        if level not in _PLAIN:
-            await self.warm_up.wait()
         ply = room.table.ply
         tokens = await self._think(room, seat, level)
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
@@ -73,17 +71,24 @@ class BotRunner:
             log.info("another server played for the bot at table %s", room.id)
 
     async def _think(self, room: Room, seat: int, level: str) -> list[str]:
-        budget = seconds_of(level) * self.think
+        """The decisions of a bot; while its machine code is being made, and should it fail, those of a stand-in."""
         loop = asyncio.get_running_loop()
-        for name in (level, *_STAND_INS):
-            bot = self._bots.setdefault(room, {}).get(seat)
-            if bot is None or name != level:
-                bot = self._bots[room][seat] = bots.make(name)
+        names = (level, *_STAND_INS) if level in _PLAIN or self.warm_up.ready else _STAND_INS
+        for name in names:
+            bot = self._seated(room, seat, level) if name == level else bots.make(name)
+            game, budget = room.table.game.copy(), seconds_of(name) * self.think
             try:
-                return await loop.run_in_executor(self._threads, choose_turn, bot, room.table.game.copy(), seat, budget)
+                return await loop.run_in_executor(self._threads, choose_turn, bot, game, seat, budget)
             except Exception:
                 log.exception("the bot %s failed at table %s", name, room.id)
         raise RuntimeError("no bot could play")
+
+    def _seated(self, room: Room, seat: int, level: str) -> bots.Bot:
+        """The bot of that seat: one object for the whole game."""
+        mine = self._bots.setdefault(room, {})
+        if seat not in mine:
+            mine[seat] = bots.make(level)
+        return mine[seat]
 
 
 def choose_turn(bot: bots.Bot, game: Game, seat: int, seconds: float) -> list[str]:

@@ -15,7 +15,7 @@ from .errors import NOT_FOUND, message_of
 from .lists import game_list, home_lists, level_list
 from .live import act
 from .lobby import BOT_NAMES, Refused, clean_name
-from .pages import render
+from .pages import STATIC, render
 from .people import checked_form, holder, language_of, say, text_of, viewer_of
 from .rooms import Room
 from .services import client_of, services_of
@@ -179,6 +179,19 @@ async def settings(request: Request) -> Response:
     if theme in ("light", "dark", "auto"):
         answer.set_cookie("theme", theme, max_age=_YEAR, samesite="lax")
     return answer
+
+
+@router.get("/programs")
+async def programs(request: Request) -> Response:
+    """How programs play: the example of the documentation, ready to run."""
+    program = (STATIC / "dicey.py").read_text("utf-8")
+    return HTMLResponse(render("programs.html", viewer_of(request), program=program))
+
+
+@router.get("/api/v1/docs")
+async def api_docs() -> Response:
+    """Where people look for it."""
+    return _see("/programs")
 
 
 async def room_of(request: Request, table_id: str) -> Room:

@@ -12,7 +12,7 @@ from .rooms import Room
 from .services import services_of
 
 WAITING = N_("Waiting for %(count)d more to sit down")
-PREPARING = N_("Preparing the bots (once after installing)")
+PREPARING = N_("The bots are being prepared; a simpler one stands in meanwhile")
 
 
 def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:

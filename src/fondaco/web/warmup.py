@@ -1,4 +1,4 @@
-"""Compiling the games when the server starts, beside it: the page tells how far it is, and nothing waits for it but bots."""
+"""Compiling the games when the server starts, beside it: the page tells how far it is, and nothing waits for it."""
 
 import asyncio
 import json
@@ -18,17 +18,14 @@ class WarmUp:
     def __init__(self) -> None:
         self.progress: dict[str, Any] | None = None
         """What is being done, for the page; None when all is ready."""
-        self._ready = asyncio.Event()
+        self.ready = False
+        """Whether everything is compiled, or never will be ahead of its use."""
         self._process: asyncio.subprocess.Process | None = None
-
-    async def wait(self) -> None:
-        """Wait until everything is compiled."""
-        await self._ready.wait()
 
     def skip(self) -> None:
         """Do without: bots compile when they first need it."""
         self.progress = None
-        self._ready.set()
+        self.ready = True
 
     async def run(self, tell: Any) -> None:
         """Compile, calling ``tell`` whenever there is progress."""

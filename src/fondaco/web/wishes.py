@@ -37,6 +37,8 @@ async def read_wish(form: FormData, t: Translator) -> tuple[Wish, list[int]]:
     if way not in WAYS:
         raise Refused(N_("Choose to play against bots, on one device, or with friends."))
     places, mine = _places(form, way, _players(form, rules.min_players, rules.max_players), t)
+    if way == "bots" and Place("person") in places:
+        way = "friends"
     wish = Wish(
         game=game,
         places=places,
@@ -57,21 +59,21 @@ def _players(form: FormData, least: int, most: int) -> int:
 
 
 def _places(form: FormData, way: str, players: int, t: Translator) -> tuple[list[Place], list[int]]:
-    name = text_of(form, "name") or t.gettext("You")
+    name = text_of(form, "name")
     kinds = [text_of(form, f"seat.{seat}.kind") for seat in range(players)]
     if "me" not in kinds:
         kinds[next((seat for seat, kind in enumerate(kinds) if not kind.startswith("bot:")), 0)] = "me"
     places: list[Place] = []
     mine: list[int] = []
     for seat, kind in enumerate(kinds):
-        own_name = text_of(form, f"seat.{seat}.name")
-        if kind == "me" and seat not in mine and not any(place.name == name for place in places):
-            places.append(Place("person", name))
+        number_name = t.gettext("Player %(number)d") % {"number": seat + 1}
+        if kind == "me" and (way == "device" or not mine):
+            places.append(Place("person", text_of(form, f"seat.{seat}.name") or name or number_name))
             mine.append(seat)
         elif kind.startswith("bot:") or (not kind and way == "bots"):
             places.append(Place("bot", level=kind.removeprefix("bot:") or default_bot()))
         elif way == "device":
-            places.append(Place("person", own_name or t.gettext("Player %(number)d") % {"number": seat + 1}))
+            places.append(Place("person", text_of(form, f"seat.{seat}.name") or number_name))
             mine.append(seat)
         else:
             places.append(Place("person"))
