@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError
+from ..i18n import N_
 from .base import Bot
 from .external import External
 from .greedy import Greedy
@@ -15,7 +16,7 @@ from .uniform import Uniform
 
 @dataclass(frozen=True)
 class Level:
-    """A strength for people to choose. ``title`` is English text for gettext, domain ``bots``."""
+    """A strength for people to choose. ``title`` is English text for gettext."""
 
     name: str
     title: str
@@ -41,10 +42,10 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
 NAMES: tuple[str, ...] = tuple(_MAKERS)
 
 LEVELS: tuple[Level, ...] = (
-    Level("level1", "First game", 0.01),
-    Level("level2", "Apprentice", 0.01),
-    Level("level3", "Merchant", 0.05),
-    Level("level4", "Caravan master", 0.3),
+    Level("level1", N_("First game"), 0.01),
+    Level("level2", N_("Apprentice"), 0.01),
+    Level("level3", N_("Merchant"), 0.05),
+    Level("level4", N_("Caravan master"), 0.3),
 )
 
 

@@ -231,7 +231,7 @@ def _ask_action(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
         shown["choices"].append(choice(_("Claim {n} points").format(n=worth), stage(staged, "claim")))
     if "harvest" in legal:
         label = Markup("{} {}").format(_("Harvest"), text.cubes_piece(crop(picture)).html)
-        said = _("Harvest {cubes}").format(cubes=text.cubes(crop(picture)))
+        said = _("Harvest {cubes}").format(cubes=text.goods(crop(picture)))
         shown["choices"].append(choice(label, stage(staged, "harvest"), said))
     if "end" in legal and staged:
         shown["confirm"] = stage(staged, "end")

@@ -59,11 +59,11 @@ def _goals(picture: Picture, text: Text) -> dict[str, tuple[str, str]]:
             continue
         says = [_("Sail to {tile}")]
         if way.left:
-            says.append(_("leave {cubes} on the way").format(cubes=text.cubes(way.left)))
+            says.append(_("leave {cubes} on the way").format(cubes=text.goods(way.left)))
         if way.paid:
-            says.append(_("pay {cubes}").format(cubes=text.cubes(way.paid)))
+            says.append(_("pay {cubes}").format(cubes=text.goods(way.paid)))
         if way.loaded:
-            says.append(_("load {cubes}").format(cubes=text.cubes(way.loaded)))
+            says.append(_("load {cubes}").format(cubes=text.goods(way.loaded)))
         goals[name] = (turn, ", ".join(says))
     return goals
 

@@ -67,4 +67,4 @@ def _drawn(mark: "re.Match[str]", words: Text, size: str) -> Markup:
     pairs = re.findall(f"{_OPEN}([YRGB])([0-9]+){_CLOSE}", mark["cubes"])
     cubes = "".join(letter * int(n) for letter, n in pairs)
     tail = Markup(", ") if mark["cubes"].endswith(", ") else Markup("")
-    return cube_icons(cubes, size, words.cubes(cubes)) + tail
+    return cube_icons(cubes, size, words.goods(cubes)) + tail

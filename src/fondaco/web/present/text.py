@@ -72,8 +72,12 @@ class Text:
         return self.spice(CUBES[("ginger", "chili", "tea", "cloves").index(symbol)])
 
     def cubes(self, cubes: str) -> str:
-        """Cubes in words: "2 turmeric and 1 saffron"."""
+        """Cubes that lie somewhere: "2 turmeric and 1 saffron"."""
         return words.inventory(self.game, cubes, self.translator) if cubes else self.gettext("nothing")
+
+    def goods(self, cubes: str) -> str:
+        """Cubes that somebody gives, takes or pays: the same in another case, where a language has cases."""
+        return words.cubes(self.game, cubes, self.translator)
 
     def card(self, name: str) -> str:
         """A merchant card, market or point card in full."""
@@ -91,7 +95,7 @@ class Text:
 
     def cubes_piece(self, cubes: str, size: str = "tiny") -> Piece:
         """Cubes inside a sentence."""
-        said = self.cubes(cubes)
+        said = self.goods(cubes)
         return Piece(said, cube_icons(cubes, size, said) if cubes else escape(said))
 
     def card_piece(self, name: str, size: str = "tiny") -> Piece:
