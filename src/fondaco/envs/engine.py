@@ -27,10 +27,8 @@ class EnvEngine:
 
     observe: Callable[..., None]
     reward: Callable[..., float]
-    show: Callable[..., None]
     decide: Callable[..., int]
     first_illegal: Callable[..., int]
-    begin_many: Callable[..., None]
     advance_many: Callable[..., None]
 
     def __init__(self, name: str, report: compiled.Report | None = None) -> None:
@@ -48,10 +46,8 @@ class EnvEngine:
         kinds: dict[str, tuple[Any, ...]] = {
             "observe_at": (states, number, boxes, number, row, floats, floats),
             "reward_at": (states, number, boxes, number, number),
-            "show_at": (states, number, boxes, mask, row, floats, floats, ids),
             "decide_at": (states, number, boxes, number, number, mask, row, floats, floats, ids),
             "first_illegal": (masks, ids, number),
-            "begin_many": (states, boxes, number, number, number, number, seeds, seats, *shown, ids),
             "advance_many": (
                 *(states, boxes, number, number, ids, number, number, number, number, seeds, seats, *shown),
                 *(float_rows, row, types.int32[:, ::1], rows, float_rows, ids),

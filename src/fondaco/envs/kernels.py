@@ -19,6 +19,9 @@ observe: Callable[[Any, Any, int, Any], None]
 # How a game stands.
 GOES_ON, TERMINATED, TRUNCATED = 0, 1, 2
 
+# In place of an action: leave the game as it is, or start it anew.
+SKIP, BEGIN = -1, -2
+
 # What a finished game is worth to a seat.
 WIN, MARGIN, RANK = 0, 1, 2
 
@@ -82,13 +85,6 @@ def reward_at(states: Any, i: int, boxes: Any, seat: int, kind: int) -> float:
     return reward(states[i], boxes[0], seat, kind)
 
 
-def show_at(states: Any, i: int, boxes: Any, mask: Any, numbers: Any, floats: Any, scale: Any, out: Any) -> None:
-    """The legal actions of game ``i``, and what the player to move knows; when it is over, what seat 0 knows."""
-    s = states[i]
-    mask_row(s, boxes[0], mask, out)
-    observe_row(s, boxes[0], max(s.to_move, 0), numbers, floats, scale)
-
-
 def decide_at(
     states: Any,
     i: int,
@@ -101,17 +97,25 @@ def decide_at(
     scale: Any,
     out: Any,
 ) -> int:
-    """Apply a legal action to game ``i`` and show it; return how it stands, and 4 times the seat to move."""
-    apply(states[i], boxes[0], action)
-    show_at(states, i, boxes, mask, numbers, floats, scale, out)
-    return int(standing(states[i], most_rounds) + 4 * max(states[i].to_move, 0))
+    """Apply a legal action to game ``i``, or none if it is SKIP; then show the game.
+
+    Shown are the legal actions and what the player to move knows, or seat 0 when the game is over. Returns how the game
+    stands, and 4 times the seat that is asked.
+    """
+    s = states[i]
+    if action != SKIP:
+        apply(s, boxes[0], action)
+    seat = max(s.to_move, 0)
+    mask_row(s, boxes[0], mask, out)
+    observe_row(s, boxes[0], seat, numbers, floats, scale)
+    return int(standing(s, most_rounds) + 4 * seat)
 
 
-def first_illegal(masks: Any, actions: Any, skip: int) -> int:
-    """The first game whose action is neither legal nor ``skip``; -1 if there is none."""
+def first_illegal(masks: Any, actions: Any, may_skip: int) -> int:
+    """The first game whose action is neither legal nor SKIP, where that is allowed; -1 if there is none."""
     for i in range(masks.shape[0]):
         action = actions[i]
-        if action != skip and (action < 0 or action >= masks.shape[1] or masks[i, action] == 0):
+        if not (may_skip and action == SKIP) and (action < 0 or action >= masks.shape[1] or masks[i, action] == 0):
             return i
     return -1
 
@@ -123,39 +127,6 @@ def play_others(s: Any, box: Any, seat: int, most_rounds: int, seed: int, out: A
         n = legal(s, box, out)
         apply(s, box, out[draw(seed, counter, n)])
         counter += 1
-
-
-def begin(
-    s: Any, box: Any, players: int, most_rounds: int, i: int, games: int, seeds: Any, seats: Any, out: Any
-) -> None:
-    """Set up a game by the seed that lies ready for it, and put the next one ready."""
-    new_game(s, box, players, seeds[i])
-    play_others(s, box, seats[i], most_rounds, seeds[i], out)
-    seeds[i] += games
-
-
-def begin_many(
-    states: Any,
-    boxes: Any,
-    start: int,
-    stop: int,
-    players: int,
-    most_rounds: int,
-    seeds: Any,
-    seats: Any,
-    masks: Any,
-    to_move: Any,
-    numbers: Any,
-    floats: Any,
-    scale: Any,
-    out: Any,
-) -> None:
-    """Set up games ``start`` to ``stop - 1`` by their seeds, put the next seeds ready, and show the games."""
-    for i in range(start, stop):
-        s = states[i]
-        begin(s, boxes[0], players, most_rounds, i, states.shape[0], seeds, seats, out)
-        show_at(states, i, boxes, masks[i], numbers[i], floats[i], scale, out)
-        to_move[i] = s.to_move
 
 
 def advance_many(
@@ -185,31 +156,36 @@ def advance_many(
     """Apply one legal action per game, let the others decide where they are played for, and show what is asked next.
 
     A game that ends leaves its rewards, scores and last observation, and starts anew in the same step with the seed that
-    lies ready for it; the seat that is not played for moves on by one then, if ``rotate`` is set. An action of -1 leaves
-    its game as it is.
+    lies ready for it; the seat that is not played for moves on by one then, if ``rotate`` is set. The action SKIP leaves
+    its game as it is, BEGIN starts it anew.
     """
     players = rewards.shape[1]
+    box = boxes[0]
     for i in range(start, stop):
         if ended[i] != GOES_ON:
             ended[i] = GOES_ON
             for p in range(players):
                 rewards[i, p] = 0.0
-        if actions[i] < 0:
+        if actions[i] == SKIP:
             continue
         s = states[i]
-        box = boxes[0]
-        mover = s.to_move
-        apply(s, box, actions[i])
-        play_others(s, box, seats[i], most_rounds, noise + i, out)
-        ended[i] = standing(s, most_rounds)
-        if ended[i] != GOES_ON:
-            for p in range(players):
-                rewards[i, p] = reward(s, box, p, kind)
-                scores[i, p] = score(s, box, p)
-            viewer = seats[i] if seats[i] >= 0 else (s.to_move if s.to_move >= 0 else mover)
-            observe_row(s, box, viewer, last_numbers[i], last_floats[i], scale)
-            if seats[i] >= 0 and rotate:
-                seats[i] = (seats[i] + 1) % players
-            begin(s, box, players, most_rounds, i, states.shape[0], seeds, seats, out)
-        show_at(states, i, boxes, masks[i], numbers[i], floats[i], scale, out)
+        if actions[i] != BEGIN:
+            mover = s.to_move
+            apply(s, box, actions[i])
+            play_others(s, box, seats[i], most_rounds, noise + i, out)
+            ended[i] = standing(s, most_rounds)
+            if ended[i] != GOES_ON:
+                for p in range(players):
+                    rewards[i, p] = reward(s, box, p, kind)
+                    scores[i, p] = score(s, box, p)
+                viewer = seats[i] if seats[i] >= 0 else (s.to_move if s.to_move >= 0 else mover)
+                observe_row(s, box, viewer, last_numbers[i], last_floats[i], scale)
+                if seats[i] >= 0 and rotate:
+                    seats[i] = (seats[i] + 1) % players
+        if actions[i] == BEGIN or ended[i] != GOES_ON:
+            new_game(s, box, players, seeds[i])
+            play_others(s, box, seats[i], most_rounds, seeds[i], out)
+            seeds[i] += states.shape[0]
+        mask_row(s, box, masks[i], out)
+        observe_row(s, box, s.to_move, numbers[i], floats[i], scale)
         to_move[i] = s.to_move

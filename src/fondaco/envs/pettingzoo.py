@@ -15,7 +15,7 @@ from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
 from . import draw
 from .engine import MAX_CYCLES, env_engine, reward_kind
-from .kernels import GOES_ON, TERMINATED
+from .kernels import GOES_ON, SKIP, TERMINATED
 from .spaces import action_space, numbers_space, observation_space
 
 Observation = dict[str, NDArray[Any]]
@@ -96,7 +96,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         if not 0 <= deal <= MAX_SEED:
             raise FondacoError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
         self.engine.new_game(self._states, 0, self._box, self.players, deal)
-        self.kernels.show(self._states, 0, self._box, *self._view)
+        code = self.kernels.decide(self._states, 0, self._box, SKIP, self.max_cycles, *self._view)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -105,7 +105,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._standing = GOES_ON
-        self._asked = self.agent_selection = self.possible_agents[int(self._states["to_move"][0])]
+        self._asked = self.agent_selection = self.possible_agents[code >> 2]
         if self.render_mode == "human":
             self.render()
 

@@ -18,14 +18,13 @@ from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
 from .engine import MAX_CYCLES, env_engine, reward_kind
+from .kernels import BEGIN, SKIP
 from .spaces import action_space, observation_space
 
 Policy = Callable[[NDArray[Any], NDArray[np.int8]], NDArray[Any]]
 """Chooses actions: one per row of observations and masks."""
 
 Observations = dict[str, NDArray[Any]]
-SKIP = -1
-NOTHING_TO_SKIP = -2
 
 
 class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
@@ -99,26 +98,24 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self._steps = 0
         self._ended[:] = 0
         self._rewards[:] = 0
-        self._share(
-            lambda start, stop, room: self.kernels.begin_many(
-                *(self.states, self._box, start, stop, self.players, self.max_cycles, self._seeds, self._asked),
-                *(self.masks, self.to_move, self._numbers, self._floats, self._scale, room),
-            )
-        )
+        self._advance(np.full(self.num_envs, BEGIN, np.int16))
         self._begun = True
         return self._shown(), {"to_move": self._given(self.to_move)}
 
-    def _advance(self, actions: Any, skip: int = NOTHING_TO_SKIP) -> None:
-        """One action per game in all games but those to skip; nothing is done if any action is illegal."""
+    def _decide(self, actions: Any, may_skip: bool = False) -> None:
+        """One action per game; nothing is done if any of them is illegal."""
         if not self._begun:
             raise FondacoError("call reset() before step()")
         chosen = np.ascontiguousarray(actions, np.int16)
         if chosen.shape != (self.num_envs,):
             raise FondacoError(f"{self.num_envs} actions are needed, not an array of shape {chosen.shape}")
-        wrong = self.kernels.first_illegal(self.masks, chosen, skip)
+        wrong = self.kernels.first_illegal(self.masks, chosen, may_skip)
         if wrong >= 0:
             self._refuse(wrong, int(chosen[wrong]))
         self._steps += 1
+        self._advance(chosen)
+
+    def _advance(self, chosen: NDArray[np.int16]) -> None:
         noise = self._steps * self.num_envs
         self._share(
             lambda start, stop, room: self.kernels.advance_many(
@@ -180,7 +177,7 @@ class SelfPlayVectorEnv(_Games):
 
     def step(self, actions: NDArray[Any]) -> tuple[Any, ...]:
         """One legal action per game, by the seat in ``infos["to_move"]``. If any is illegal, none is applied."""
-        self._advance(actions)
+        self._decide(actions)
         return self._result(self._given(self._rewards), self._ended)
 
 
@@ -225,7 +222,7 @@ class SoloVectorEnv(_Games):
     def step(self, actions: NDArray[Any]) -> tuple[Any, ...]:
         """One legal action per game for its seat, and the answers of all others until it is asked again."""
         seats = self.seats.copy()
-        self._advance(actions)
+        self._decide(actions)
         rewards, ended = self._rewards, self._ended
         if self._policy is not None:
             rewards, ended = rewards.copy(), ended.copy()
@@ -245,7 +242,7 @@ class SoloVectorEnv(_Games):
             actions[waiting] = policy(self.observations[waiting], self.masks[waiting])
             if (actions[waiting] < 0).any():
                 raise FondacoError("the opponent's policy gave a negative action")
-            self._advance(actions, SKIP)
+            self._decide(actions, may_skip=True)
             if rewards is not None and ended is not None:
                 rewards += self._rewards
                 np.maximum(ended, self._ended, out=ended)

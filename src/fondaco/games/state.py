@@ -25,6 +25,9 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return copy(self)
+
     def __repr__(self) -> str:
         return "State(" + ", ".join(f"{name}={value!r}" for name, value in self.__dict__.items()) + ")"
 

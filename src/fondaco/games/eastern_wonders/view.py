@@ -51,6 +51,7 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
     names = notation.names_of_tiles(box)
     seen = notation.position(s, box)
     unseen = s.pile[s.drawn :]
+    tiles = vp_names(box)
     seen.update(
         {
             "game": "eastern-wonders",
@@ -68,7 +69,7 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
             "sets": [START_SET_NAMES[i] for i in range(SETS) if s.sets[i]],
             "places": {name: [int(box.q[i]), int(box.r[i])] for i, name in enumerate(names)},
             "symbols": {name: _symbol(s, box, i) for i, name in enumerate(names) if not box.is_port[i]},
-            "unseen_tiles": sorted(vp_names(box)[tile] for tile in unseen if tile != CLOSED),
+            "unseen_tiles": sorted(tiles[tile] for tile in unseen if tile != CLOSED),
             "closed_among": CLOSED_BEFORE - int(s.drawn) if s.closed_at < 0 else 0,
             "removed_markets": _removed(s, box),
             "custom": bool(box.custom),
@@ -87,4 +88,5 @@ def _removed(s: Any, box: Any) -> list[str] | None:
     if box.custom:
         return None
     laid = {int(s.market[tile]) for tile in range(PLACES)}
-    return [market_names(box)[market] for market in range(MARKETS) if market not in laid]
+    names = market_names(box)
+    return [names[market] for market in range(MARKETS) if market not in laid]
