@@ -12,6 +12,7 @@ from ..terminal.play import Play
 from ..terminal.session import BOT_MARK, HUMAN, Session, seats_of_names
 from ..words import Translator
 from .files import read_box, read_record
+from .speed import warm_up
 
 DEFAULT_SEATS = f"{HUMAN},greedy"
 
@@ -40,6 +41,8 @@ def run(
         seed = secrets.randbelow(2**53) if seed is None else seed
         box = read_box(game, components, chart, seed)
         session = Session(Game(game, len(kinds), seed, _names(kinds, names, t), box), kinds, seed)
+    if {level.name for level in bots.LEVELS} & set(session.seats):
+        warm_up(language, [session.game.name])
     console = make_console(session.game.name)
     Play(session, console, t).run()
 

@@ -1,17 +1,19 @@
 """``fondaco warm-up`` and ``fondaco bench``: compiling ahead, and measuring."""
 
 import json
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from .. import compiled, games
 from ..i18n import translator
 
 
-def warm_up(language: str) -> None:
-    """Compile every game, with a progress bar on stderr."""
-    from .. import compiled
+def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
+    """Compile these games and the searches of their bots, with a progress bar on stderr."""
+    from ..bots import engines
 
     t = translator(language)
     console = Console(stderr=True)
@@ -20,9 +22,14 @@ def warm_up(language: str) -> None:
         task = progress.add_task(t.gettext("Compiling"), total=None)
 
         def report(what: str, done: int, total: int) -> None:
-            progress.update(task, description=what, completed=done, total=total)
+            text = t.gettext("Compiling, only this once: {what}").format(what=what)
+            progress.update(task, description=text, completed=done, total=total)
 
-        compiled.warm_up(report)
+        for name in names:
+            if name in engines.GAMES:
+                engines.search_engine(name, report)
+            else:
+                compiled.engine(name, report)
 
 
 def bench(as_json: bool, seconds: float, game: str | None, language: str) -> None:
