@@ -164,6 +164,19 @@ def test_a_record_that_is_not_utf_8_is_refused(refused: Callable[..., str], tmp_
     assert "line 1: the text is not UTF-8" in refused("replay", path)
 
 
+def test_a_terminal_without_our_characters_gets_something_else() -> None:
+    command = [*FONDACO, "replay", str(GOLDEN / "spice-road-2.rec"), "--lang", "pl"]
+    environment = {**ENVIRONMENT, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, capture_output=True, env=environment, check=True)
+    assert done.stderr == b"" and b"Wygrywa" in done.stdout
+
+
+def test_bytes_that_are_no_text_are_not_understood() -> None:
+    done = run("play", "--seed", "1", stdin=b"\xff\xfe\nplay +YY\nquit\nn\n")
+    assert done.returncode == 0 and done.stderr == ""
+    assert "is not understood" in done.stdout and "1.1 Player 1 plays +YY" in done.stdout
+
+
 def folder_of(path: Path) -> dict[str, str]:
     return {file.name: file.read_text("utf-8") for file in sorted(path.iterdir())}
 

@@ -1,5 +1,6 @@
 """The command line. Every command imports what it needs when it runs, so that help is there at once."""
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -264,6 +265,9 @@ def serve(
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal may not know every character, nor send only good ones
     sys.exit(run(sys.argv[1:]))
 
 
