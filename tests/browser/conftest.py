@@ -7,6 +7,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from complaints import Complaints  # noqa: E402
+from players import Player  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page  # noqa: E402
 
 from servers import Server  # noqa: E402
@@ -67,3 +68,19 @@ def new_page(browser: Browser, server: Server, complaints: Complaints) -> Iterat
 def page(new_page: Callable[..., Page]) -> Page:
     """One visitor's page."""
     return new_page()
+
+
+@pytest.fixture
+def sit_down(browser: Browser, server: Server) -> Iterator[Callable[..., Player]]:
+    """Makes players at their screens; at the end none may have met an error."""
+    players: list[Player] = []
+
+    def make(**looks: object) -> Player:
+        players.append(Player(browser, server.url, **looks))  # type: ignore[arg-type]
+        return players[-1]
+
+    yield make
+    errors = [error for player in players for error in player.errors]
+    for player in players:
+        player.context.close()
+    assert not errors

@@ -1,0 +1,128 @@
+"""Somebody who plays through the page: by clicks, or by keys."""
+
+from random import Random
+
+from playwright.sync_api import Browser, ConsoleMessage, ElementHandle, Response
+
+PATIENCE = 60_000
+"""Milliseconds that a busy machine may take for a bot's turn."""
+
+
+class Player:
+    """A person with a screen of some size, a theme and a language."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: tuple[int, int] = (1280, 800),
+        theme: str = "light",
+        lang: str = "en",
+        speed: str = "instant",
+        script: bool = True,
+    ) -> None:
+        self.url = url
+        self.errors: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,  # type: ignore[arg-type]
+            locale=lang,
+            java_script_enabled=script,
+        )
+        self.context.add_cookies([{"name": "speed", "value": speed, "url": url}])
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("console", self._listen)
+        self.page.on("pageerror", lambda error: self.errors.append(f"script: {error}"))
+        self.page.on("response", self._watch)
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(f"console: {message.text} at {self.page.url}")
+
+    def _watch(self, response: Response) -> None:
+        if response.status >= 500 or not response.url.startswith((self.url, "data:")):
+            self.errors.append(f"{response.status} from {response.url}")
+
+    def go(self, path: str) -> None:
+        """Open a page of the server."""
+        self.page.goto(self.url + path)
+
+    def new_table(
+        self, game: str, players: int = 2, way: str = "bots", level: str = "greedy", name: str = "Marco"
+    ) -> str:
+        """Fill in the form on the home page and press Play; the path of the table."""
+        page = self.page
+        self.go("/")
+        page.locator(f'[name="game"][value="{game}"]').check(force=True)
+        page.locator(f'[name="way"][value="{way}"]').check(force=True)
+        page.locator(f'[name="players"][value="{players}"]').check(force=True)
+        page.fill('[name="name"]', name)
+        if way == "bots":
+            for seat in range(1, players):
+                # The greedy bot is not among the levels for people, but it needs no compiling and plays to win.
+                page.eval_on_selector(
+                    f'[name="seat.{seat}.kind"]',
+                    "(field, bot) => { field.add(new Option(bot, bot, true, true)); }",
+                    f"bot:{level}",
+                )
+        page.click(".play")
+        page.wait_for_url("**/table/*")
+        return page.url.removeprefix(self.url)
+
+    def wait_for_turn(self) -> bool:
+        """Wait until this player is asked; False if the game is over instead."""
+        self.page.wait_for_selector("#actions.asks, #actions.ready, .result")
+        return self.page.query_selector(".result") is None
+
+    def mark(self) -> None:
+        """Remember the table as it is, for ``wait_for_change``."""
+        self.page.evaluate("document.querySelector('#table [name=ply]').dataset.seen = '1'")
+
+    def wait_for_change(self) -> None:
+        """Wait until the table was drawn anew since ``mark``."""
+        self.page.wait_for_selector("#table [name=ply]:not([data-seen])", state="attached")
+
+    def click(self, what: str | ElementHandle) -> None:
+        """Click something on the table and wait for the answer."""
+        self.mark()
+        if isinstance(what, str):
+            self.page.click(what)
+        else:
+            what.click()
+        self.wait_for_change()
+
+    def buttons(self) -> list[ElementHandle]:
+        """What can be chosen now, confirming aside."""
+        found = self.page.query_selector_all('#table button[name="turn"]:not([disabled])')
+        return [button for button in found if button.is_visible()]
+
+    def play_on(self, chance: Random, most_clicks: int) -> bool:
+        """Play until the game is over, choosing what a beginner would; whether it was."""
+        for _ in range(most_clicks):
+            if not self.wait_for_turn():
+                return True
+            confirm = self.page.query_selector('[data-key="confirm"]:not([disabled])')
+            if confirm and (self.page.query_selector("#actions.ready") or chance.random() < 0.3):
+                self.click(confirm)
+                continue
+            self.click(_liked(self.buttons(), chance))
+        return False
+
+
+def _liked(buttons: list[ElementHandle], chance: Random) -> ElementHandle:
+    """A button worth pressing: points first, then building, trading, and anything by chance."""
+    values = [(button.get_attribute("value") or "").split() for button in buttons]
+    for wanted in ("claim", "build", "x", "play"):
+        liked = [button for button, tokens in zip(buttons, values, strict=True) if tokens[-1:] and _is(tokens, wanted)]
+        if liked and (wanted == "claim" or chance.random() < 0.75):
+            return chance.choice(liked)
+    return chance.choice(buttons)
+
+
+def _is(tokens: list[str], wanted: str) -> bool:
+    if wanted == "x":
+        return tokens[-1][0] == "x" and tokens[-1][1:].isdecimal()
+    if wanted == "claim":
+        return tokens[-1].startswith("claim")
+    return any(token.startswith(wanted) for token in tokens)

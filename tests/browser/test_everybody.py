@@ -1,0 +1,164 @@
+"""The pages for everybody: accessible in both themes, on phones, by keyboard, in every language, without script."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from players import Player
+
+from fondaco.i18n import LANGUAGES
+
+GAMES = ("spice-road", "eastern-wonders")
+
+
+def axe_finds(player: Player, where: str) -> list[str]:
+    """What axe complains about on the page that is open."""
+    found = Axe().run(player.page).response["violations"]
+    return [f"{where}: {one['id']}: {one['help']}: {one['nodes'][0]['html'][:160]}" for one in found]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(sit_down: Callable[..., Player], theme: str) -> None:
+    marco = sit_down(theme=theme)
+    complaints = []
+    for path in ("/", "/replay"):
+        marco.go(path)
+        complaints += axe_finds(marco, path)
+    for game in GAMES:
+        table = marco.new_table(game, players=3)
+        marco.wait_for_turn()
+        complaints += axe_finds(marco, f"{game}, to move")
+        marco.click(marco.buttons()[-1])
+        complaints += axe_finds(marco, f"{game}, staged")
+        marco.page.click('[popovertarget="menu"]')
+        complaints += axe_finds(marco, f"{game}, menu")
+        marco.page.keyboard.press("Escape")
+        marco.page.keyboard.press("?")
+        complaints += axe_finds(marco, f"{game}, keys")
+        marco.go(f"{table}/replay?turn=1")
+        complaints += axe_finds(marco, f"{game}, replay")
+    marco.new_table("spice-road", way="friends")
+    friend = sit_down(theme=theme)
+    friend.go(marco.page.url.removeprefix(marco.url))
+    complaints += axe_finds(friend, "join")
+    marco.new_table("spice-road", way="device")
+    marco.page.wait_for_selector("#look")
+    complaints += axe_finds(marco, "hand-over")
+    assert "\n".join(complaints) == ""
+
+
+def test_axe_finds_nothing_at_the_end_of_a_game(sit_down: Callable[..., Player], tmp_path: Path) -> None:
+    golden = Path(__file__).parents[1] / "golden"
+    for theme in ("light", "dark"):
+        marco = sit_down(theme=theme)
+        for record in ("spice-road-3.rec", "eastern-wonders-3.rec"):
+            marco.go("/replay")
+            marco.page.set_input_files('[name="record"]', golden / record)
+            marco.page.click("main .btn.main")
+            marco.page.wait_for_selector("#controls")
+            marco.page.keyboard.press("End")
+            marco.page.wait_for_selector(".result")
+            assert axe_finds(marco, f"{record} over, {theme}") == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(360, 740), (390, 844), (768, 1024)])
+def test_nothing_scrolls_sideways(sit_down: Callable[..., Player], game: str, size: tuple[int, int]) -> None:
+    marco = sit_down(size=size)
+    marco.new_table(game, players=4)
+    chance = Random(3)
+    for _ in range(4):
+        marco.wait_for_turn()
+        wide = marco.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0
+        tray, bar = marco.page.locator(".tray").last.bounding_box(), marco.page.locator("#actions").bounding_box()
+        assert bar and bar["y"] + bar["height"] <= size[1] + 1
+        assert size[0] > 720 or (tray and 0 < tray["y"] < size[1])
+        marco.play_on(chance, 1)
+
+
+@pytest.mark.parametrize(("game", "players"), [("spice-road", 5), ("eastern-wonders", 4)])
+def test_a_full_table_fits_the_screen(sit_down: Callable[..., Player], game: str, players: int) -> None:
+    marco = sit_down()
+    marco.new_table(game, players=players)
+    marco.wait_for_turn()
+    marco.play_on(Random(2), 6)
+    over = marco.page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
+    assert over <= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_by_keyboard_alone(sit_down: Callable[..., Player], game: str) -> None:
+    marco = sit_down()
+    marco.new_table(game)
+    keys = marco.page.keyboard
+    for _ in range(3):
+        marco.wait_for_turn()
+        start = marco.page.input_value("[name=ply]")
+        for _ in range(12):
+            marco.mark()
+            if marco.page.query_selector("#actions.ready"):
+                keys.press("c")
+                marco.wait_for_change()
+                break
+            keys.press("a")
+            focused = marco.page.evaluate("() => document.activeElement.name ?? ''")
+            if focused != "turn":
+                keys.press("h" if game == "spice-road" else "m")
+            assert marco.page.evaluate("() => document.activeElement.matches(':focus-visible')")
+            keys.press("Enter")
+            marco.wait_for_change()
+        assert marco.page.input_value("[name=ply]") != start
+    keys.press("?")
+    assert marco.page.is_visible("#keys")
+
+
+@pytest.mark.parametrize("lang", list(LANGUAGES))
+def test_every_language(sit_down: Callable[..., Player], lang: str) -> None:
+    marco = sit_down(lang=lang)
+    marco.go("/")
+    assert marco.page.get_attribute("html", "lang") == lang
+    for game in GAMES:
+        marco.new_table(game)
+        marco.wait_for_turn()
+        assert marco.page.get_attribute("html", "lang") == lang
+        assert not re.search(r"\{\w+\}|%\(", marco.page.inner_text("body"))
+        said = marco.page.inner_text('[data-key="undo"]')
+        assert (said == "Undo") == (lang == "en")
+
+
+def test_language_and_theme_change_in_mid_game(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    marco.new_table("spice-road")
+    marco.wait_for_turn()
+    marco.page.click("[data-theme-toggle]")
+    assert marco.page.get_attribute("html", "data-theme") == "dark"
+    marco.page.click('[popovertarget="menu"]')
+    marco.page.select_option('[data-setting="lang"]', "it")
+    marco.page.wait_for_selector('html[lang="it"]')
+    assert marco.page.get_attribute("html", "data-theme") == "dark"
+
+
+def test_the_same_page_works_without_script(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down(script=False)
+    page = marco.page
+    marco.go("/")
+    page.click(".play")
+    page.wait_for_selector("#actions.asks")
+    page.click('.hand button[name="turn"] >> nth=0')
+    page.wait_for_selector("#actions")
+    if page.query_selector('[data-key="undo"]:not([disabled])'):
+        page.click('[data-key="undo"]')
+    assert page.query_selector('[data-key="undo"][disabled]')
+
+
+def test_the_first_page_is_small(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    sizes: list[int] = []
+    marco.page.on("response", lambda response: sizes.append(len(response.body())))
+    marco.go("/")
+    marco.page.wait_for_load_state("networkidle")
+    assert sum(sizes) < 100_000

@@ -1,0 +1,146 @@
+"""A turn at the table: staged, taken back, confirmed; seen by others; kept through reloads and restarts."""
+
+from collections.abc import Callable
+from random import Random
+
+from players import Player
+from servers import Server
+
+
+def test_a_staged_turn_is_taken_back(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    marco.new_table("spice-road")
+    marco.wait_for_turn()
+    caravan = marco.page.get_attribute(".tray", "data-cubes")
+    marco.click('.hand button[value="play:+YY"]')
+    assert marco.page.get_attribute(".tray", "data-cubes") == f"{caravan}YY"
+    assert marco.page.locator(".played .staged").count() == 1
+    marco.click('[data-key="undo"]')
+    assert marco.page.get_attribute(".tray", "data-cubes") == caravan
+    marco.click('.merchants button[value="take:1"]')
+    assert marco.page.locator(".merchants .hidden-card").count() == 1, "the new card stays hidden until the turn counts"
+    marco.click('.hand button[value="play:+YY"]')
+    assert marco.page.locator(".merchants .hidden-card").count() == 0, "another click replaces what was staged"
+    marco.mark()
+    marco.page.keyboard.press("x")
+    marco.wait_for_change()
+    assert marco.page.query_selector('[data-key="undo"][disabled]')
+    assert marco.page.locator("#log li").count() == 0
+
+
+def test_payments_are_chosen_with_one_tap_or_cube_by_cube(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    marco.new_table("spice-road")
+    marco.wait_for_turn()
+    marco.click('.hand button[value="play:^2"]')
+    while marco.page.query_selector(".caravan .well button"):
+        marco.click(".caravan .well button >> nth=0")
+    marco.click('[data-key="confirm"]')
+    marco.wait_for_turn()
+    marco.click('.merchants button[value^="take:2"]')
+    assert marco.page.query_selector("#actions.ready"), "the cheapest cube was paid at once"
+    marco.click("text=Pay with other cubes")
+    assert marco.page.query_selector("#actions.asks")
+    marco.click("#actions .cube-choice >> nth=-1")
+    assert marco.page.query_selector("#actions.ready")
+    assert "Y" in (marco.page.get_attribute(".tray", "data-cubes") or "")
+
+
+def test_simple_turns_need_no_confirmation_if_one_wants(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    marco.new_table("spice-road")
+    marco.wait_for_turn()
+    marco.page.click('[popovertarget="menu"]')
+    marco.page.uncheck('[data-setting="confirm"]')
+    marco.page.keyboard.press("Escape")
+    marco.click('.hand button[value="play:+YY"]')
+    marco.page.wait_for_selector("#log li:nth-child(2)", state="attached")
+
+
+def test_a_destination_is_clicked_and_the_route_shown(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    marco.new_table("eastern-wonders")
+    marco.wait_for_turn()
+    marco.click("#actions .choices button >> nth=0")
+    marco.click(".hex-button >> nth=5")
+    marco.click('[data-key="confirm"]')
+    marco.wait_for_turn()
+    far = [button for button in marco.buttons() if (button.get_attribute("value") or "").count("sail:") > 1]
+    steps = (far[0].get_attribute("value") or "").count("sail:")
+    marco.click(far[0])
+    assert marco.page.locator(".map .tag").count() == steps
+    assert marco.page.locator(".map .boat.ghost").count() == 1
+    marco.click("text=Sail on")
+    assert marco.page.query_selector("text=Dock here")
+
+
+def test_two_browsers_at_one_table_see_the_same(sit_down: Callable[..., Player]) -> None:
+    marco, leila = sit_down(), sit_down(speed="fast", lang="it")
+    table = marco.new_table("spice-road", way="friends")
+    leila.go(table)
+    leila.page.fill('[name="name"]', "Leila")
+    leila.page.click("#join button")
+    leila.page.wait_for_selector("#actions")
+    marco.page.wait_for_selector("text=Leila")
+    marco.wait_for_turn()
+    marco.click('.hand button[value="play:+YY"]')
+    assert leila.page.locator("#log li").count() == 0
+    marco.click('[data-key="confirm"]')
+    leila.wait_for_turn()
+    assert leila.page.locator("#log li").count() == 1
+    marks = "els => els.map(el => el.dataset.anchor + el.dataset.cubes).sort()"
+    assert marco.page.eval_on_selector_all("[data-anchor]", marks) == leila.page.eval_on_selector_all(
+        "[data-anchor]", marks
+    )
+    assert leila.page.title().startswith("●")
+    assert "icon_turn" in (leila.page.get_attribute("#icon", "href") or "")
+
+
+def test_moves_of_others_are_shown_moving(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down(speed="normal")
+    marco.new_table("spice-road", players=3)
+    marco.play_on(Random(5), 4)
+    marco.wait_for_turn()
+    names = "els => els.map(el => el.style.viewTransitionName).filter(name => name && name !== 'none')"
+    named = marco.page.eval_on_selector_all("[data-vt]", names)
+    assert len(named) > 10
+    assert len(named) == len(set(named))
+
+
+def test_a_reload_and_a_restart_lose_nothing(
+    browser: object, chromium_path: str, tmp_path_factory: object, sit_down: Callable[..., Player], server: Server
+) -> None:
+    own = Server(tmp_path_factory.mktemp("restarted")).start()  # type: ignore[attr-defined]
+    marco = Player(browser, own.url)  # type: ignore[arg-type]
+    try:
+        marco.new_table("spice-road")
+        marco.play_on(Random(1), 3)
+        marco.wait_for_turn()
+        marco.click(marco.buttons()[-1])
+        before = marco.page.inner_html(".mine")
+        marco.page.reload()
+        assert marco.page.inner_html(".mine") == before
+        own.kill()
+        own.start()
+        marco.page.wait_for_timeout(1500)
+        marco.wait_for_turn()
+        marco.play_on(Random(1), 3)
+    finally:
+        marco.context.close()
+        own.stop()
+
+
+def test_a_replay_goes_turn_by_turn(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    table = marco.new_table("spice-road")
+    marco.play_on(Random(1), 5)
+    marco.wait_for_turn()
+    marco.go(f"{table}/replay")
+    page = marco.page
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#log li", state="attached")
+    page.keyboard.press("End")
+    page.wait_for_selector("#log li:nth-child(2)", state="attached")
+    assert page.url.endswith(f"turn={page.get_attribute('#slide', 'max')}")
+    page.keyboard.press("Home")
+    page.wait_for_selector("#log li", state="detached")

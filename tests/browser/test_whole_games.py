@@ -1,0 +1,21 @@
+"""Whole games through the page, against bots."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from players import Player
+
+
+@pytest.mark.parametrize("game", ["spice-road", "eastern-wonders"])
+def test_a_whole_game_by_clicking(sit_down: Callable[..., Player], game: str) -> None:
+    marco = sit_down()
+    marco.new_table(game, players=2)
+    assert marco.play_on(Random(1), most_clicks=600)
+    rows = marco.page.locator(".result tbody tr")
+    assert rows.count() == 2
+    totals = [int(text) for text in rows.locator("td:last-child").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+    marco.page.click("text=Play again")
+    marco.page.wait_for_selector("#actions")
+    assert "Game over" not in marco.page.inner_text("#where")
