@@ -98,16 +98,15 @@ def test_a_turn_by_keyboard_alone(sit_down: Callable[..., Player], game: str) ->
     for _ in range(3):
         marco.wait_for_turn()
         start = marco.page.input_value("[name=ply]")
-        for _ in range(12):
+        for press in range(12):
             marco.mark()
             if marco.page.query_selector("#actions.ready"):
                 keys.press("c")
                 marco.wait_for_change()
                 break
-            keys.press("a")
-            focused = marco.page.evaluate("() => document.activeElement.name ?? ''")
-            if focused != "turn":
-                keys.press("h" if game == "spice-road" else "m")
+            keys.press("am"[press % 2] if game == "eastern-wonders" else "ah"[press % 2])
+            if not marco.page.evaluate("() => ['turn', 'confirm'].includes(document.activeElement.name)"):
+                continue
             assert marco.page.evaluate("() => document.activeElement.matches(':focus-visible')")
             keys.press("Enter")
             marco.wait_for_change()
