@@ -1,10 +1,9 @@
-"""A turn at the table: staged, taken back, confirmed; seen by others; kept through reloads and restarts."""
+"""A turn at the table: staged, taken back, confirmed; and games looked back at."""
 
 from collections.abc import Callable
 from random import Random
 
 from players import Player
-from servers import Server
 
 
 def test_a_staged_turn_is_taken_back(sit_down: Callable[..., Player]) -> None:
@@ -74,28 +73,6 @@ def test_a_destination_is_clicked_and_the_route_shown(sit_down: Callable[..., Pl
     assert marco.page.query_selector("text=Dock here")
 
 
-def test_two_browsers_at_one_table_see_the_same(sit_down: Callable[..., Player]) -> None:
-    marco, leila = sit_down(), sit_down(speed="fast", lang="it")
-    table = marco.new_table("spice-road", way="friends")
-    leila.go(table)
-    leila.page.fill('[name="name"]', "Leila")
-    leila.page.click("#join button")
-    leila.page.wait_for_selector("#actions")
-    marco.page.wait_for_selector("text=Leila")
-    marco.wait_for_turn()
-    marco.click('.hand button[value="play:+YY"]')
-    assert leila.page.locator("#log li").count() == 0
-    marco.click('[data-key="confirm"]')
-    leila.wait_for_turn()
-    assert leila.page.locator("#log li").count() == 1
-    marks = "els => els.map(el => el.dataset.anchor + el.dataset.cubes).sort()"
-    assert marco.page.eval_on_selector_all("[data-anchor]", marks) == leila.page.eval_on_selector_all(
-        "[data-anchor]", marks
-    )
-    assert leila.page.title().startswith("●")
-    assert "icon_turn" in (leila.page.get_attribute("#icon", "href") or "")
-
-
 def test_moves_of_others_are_shown_moving(sit_down: Callable[..., Player]) -> None:
     marco = sit_down(speed="normal")
     marco.new_table("spice-road", players=3)
@@ -105,29 +82,6 @@ def test_moves_of_others_are_shown_moving(sit_down: Callable[..., Player]) -> No
     named = marco.page.eval_on_selector_all("[data-vt]", names)
     assert len(named) > 10
     assert len(named) == len(set(named))
-
-
-def test_a_reload_and_a_restart_lose_nothing(
-    browser: object, chromium_path: str, tmp_path_factory: object, sit_down: Callable[..., Player], server: Server
-) -> None:
-    own = Server(tmp_path_factory.mktemp("restarted")).start()  # type: ignore[attr-defined]
-    marco = Player(browser, own.url)  # type: ignore[arg-type]
-    try:
-        marco.new_table("spice-road")
-        marco.play_on(Random(1), 3)
-        marco.wait_for_turn()
-        marco.click(marco.buttons()[-1])
-        before = marco.page.inner_html(".mine")
-        marco.page.reload()
-        assert marco.page.inner_html(".mine") == before
-        own.kill()
-        own.start()
-        marco.page.wait_for_timeout(1500)
-        marco.wait_for_turn()
-        marco.play_on(Random(1), 3)
-    finally:
-        marco.context.close()
-        own.stop()
 
 
 def test_a_replay_goes_turn_by_turn(sit_down: Callable[..., Player]) -> None:

@@ -105,6 +105,9 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "invite": None,
         "personal": None,
         "hints": False,
+        "review": False,
+        "free": 0,
+        "maker": False,
         "warming": None,
     }
     return {**usual, **place}

@@ -28,6 +28,7 @@ def bar(picture: Picture, text: Text) -> dict[str, Any]:
         "tweaks": [],
         "stepper": _stepper(picture),
         "undo": picture["can_undo"],
+        "restart": len(picture["steps"]) > 1,
         "confirm": stage(picture["staged"]) if picture["complete"] else "",
         "confirm_says": "",
     }

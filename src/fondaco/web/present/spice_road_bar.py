@@ -25,6 +25,7 @@ def bar(picture: Picture, text: Text) -> dict[str, Any]:
         "confirm_says": "",
         "rest": "rest" if "rest" in picture["before"]["legal"] and staged != ["rest"] else "",
         "undo": picture["can_undo"],
+        "restart": len(picture["steps"]) > 1,
         "confirm": stage(staged) if picture["complete"] else "",
     }
     if not staged and view["asked"] == "turn":

@@ -154,6 +154,38 @@ table.addEventListener("submit", (event) => {
   else send({ do: button.name, staged: shown.staged });
 });
 
+/* ---------- hints ---------- */
+
+function hintLine(hint, panel) {
+  const line = document.createElement("li"), button = document.createElement("button");
+  button.type = "button";
+  button.className = "btn hint-choice";
+  button.textContent = hint.text;
+  button.addEventListener("click", () => { panel.hidePopover(); send({ do: "stage", tokens: hint.tokens }); });
+  line.append(button);
+  const chance = typeof hint.win === "number" ? panel.dataset.chance.replace("{percent}", Math.round(100 * hint.win)) : "";
+  const why = document.createElement("small");
+  why.textContent = [hint.reason, chance].filter(Boolean).join(" · ");
+  line.append(why);
+  return line;
+}
+
+async function hint() {
+  const panel = document.getElementById("hints"), list = panel.querySelector("ol");
+  list.textContent = panel.dataset.thinking;
+  panel.showPopover();
+  try {
+    const answer = await fetch(panel.dataset.from, { headers: { accept: "application/json" } });
+    const { hints } = answer.ok ? await answer.json() : { hints: [] };
+    list.replaceChildren(...hints.map((one) => hintLine(one, panel)));
+    if (!hints.length) list.textContent = panel.dataset.none;
+  } catch {
+    list.textContent = panel.dataset.none;
+  }
+}
+
+table.addEventListener("click", (event) => { if (event.target.closest("[data-hint]")) hint(); });
+
 addEventListener("setting", ({ detail }) => {
   if (detail.name === "speed" && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ do: "speed", value: detail.value, ply: shown.ply }));
 });
