@@ -3,19 +3,17 @@
 import json
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from people import Person
 from starlette.testclient import TestClient
 
-from fondaco import GAMES
+from fondaco import GAMES, bots
 from fondaco.web.app import create_app
 from fondaco.web.limits import Allowance
 from fondaco.web.security import Keys, same_origin
 from fondaco.web.settings import Limits, Settings, data_folder, make_settings
-from lively import lively
 
 
 def test_forms_need_their_own_page(client: TestClient) -> None:
@@ -128,36 +126,43 @@ def hidden_orders(room: Any) -> list[list[str]]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_that_is_sent_tells_the_order_of_a_deck(client: TestClient, name: str) -> None:
-    """Stage and confirm turns through the page, watch over the socket and the API, and search all of it."""
+    """Play a whole game through the page, watch it over the socket and the API, and search all that was sent."""
     ada, eve = Person(client), Person(client)
     table = ada.new_table(game=name, way="device", **{"seat.1.kind": "person", "seat.1.name": "Bea"})
     services: Any = client.app.state.services  # type: ignore[attr-defined]
     room = client.portal.call(services.rooms.get, table)  # type: ignore[union-attr]
-    chance = Random(7)
+    players = [bots.make("greedy", seed) for seed in (1, 2)]
     with eve.live(table) as socket:
-        for turn in range(60):
-            sent: list[str] = []
+        socket.receive_json()
+        while not room.table.game.over:
             orders = hidden_orders(room)
-            ada.look(table)
+            ply, turn = room.table.ply, len(room.table.game.turns)
             ada.seen.clear()
-            tokens: list[str] = []
-            while not room.table.complete:
-                seat = room.table.game.to_move
-                tokens.append(lively(room.table.picture(seat)["legal"], chance))
-                assert ada.post(f"/table/{table}/do", ply=str(room.table.ply), turn=" ".join(tokens)).status_code == 303
-                ada.get(f"/table/{table}")
-                sent.append(json.dumps(ada.get(f"/table/{table}/update").json()))
-                sent.append(json.dumps(ada.get(f"/table/{table}/turn/{turn}", accept="application/json").json()))
-                tokens = list(room.table.staged)
-            sent += ada.seen
-            sent.append(client.get(f"/api/v1/tables/{table}/view").text)
-            while not sent[-1].startswith('{"type": "table"'):
-                sent.append(json.dumps(socket.receive_json()))
+            ada.look(table)
+            stage_turn(ada, room, players)
+            ada.get(f"/table/{table}")
+            ada.get(f"/table/{table}/update")
+            ada.get(f"/table/{table}/turn/{turn}", accept="application/json")
+            sent = [*ada.seen, client.get(f"/api/v1/tables/{table}/view").text]
+            assert ada.post(f"/table/{table}/do", ply=str(ply), confirm=" ".join(room.table.staged)).status_code == 303
             for text in sent:
                 check(text, orders)
-            ada.post(f"/table/{table}/do", ply=str(room.table.ply), confirm=" ".join(tokens))
-            if room.table.game.over:
-                break
+            message = socket.receive_json()
+            while message["type"] != "table" or message["ply"] == ply:
+                check(json.dumps(message), orders)
+                message = socket.receive_json()
+    assert client.get(f"/api/v1/tables/{table}/record").status_code == 200
+
+
+def stage_turn(ada: Person, room: Any, players: list[bots.Bot]) -> None:
+    """Stage a turn decision by decision, as the page does."""
+    tokens: list[str] = []
+    while not room.table.complete:
+        view = room.table._present().view(room.table.game.to_move)
+        token = view.token(players[view.seat].choose(view, 0.1))
+        sent = ada.post(f"/table/{room.id}/do", ply=str(room.table.ply), turn=" ".join([*tokens, token]))
+        assert sent.status_code == 303
+        tokens = list(room.table.staged)
 
 
 def check(text: str, orders: list[list[str]]) -> None:

@@ -12,6 +12,7 @@ from urllib.request import urlopen
 import uvicorn
 
 from ..games.errors import FondacoError
+from ..i18n import system_language, translator
 from .app import create_app
 from .settings import make_settings
 from .store import Store
@@ -48,9 +49,10 @@ def serve(
     listener = listen(host, port, 1 if strict_port else _PORTS_TO_TRY)
     chosen = listener.getsockname()[1]
     address = f"http://{_shown(host)}:{chosen}/"
+    _ = translator(system_language()).gettext
     if chosen != port and port:
-        say(f"Port {port} is taken; using {chosen}.")
-    say(f"Fondaco is at {address}  (stop with Ctrl-C)")
+        say(_("Port {port} is taken; using {chosen}.").format(port=port, chosen=chosen))
+    say(_("Fondaco is at {address} (stop with Ctrl-C)").format(address=address))
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     config = uvicorn.Config(
