@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from fondaco import GAMES, FondacoError, Game, IllegalDecision
 from fondaco.games import get
 from fondaco.table import NotYourTurn, Seat, Table
+from lively import lively
 
 
 def people(game: Game) -> list[Seat]:
@@ -164,6 +165,22 @@ def test_closed_scores_hide_what_lies_face_down() -> None:
     assert own["claimed"][0] is not None and own["score"] is not None
     assert seen["claimed"] == [None] * len(own["claimed"]) and seen["score"] is None
     assert table.picture(None)["view"]["players"][owner] == seen
+
+
+def test_the_last_turn_too_waits_for_its_confirmation() -> None:
+    table = new_table("spice-road", 2, 3)
+    chance = Random(3)
+    while True:
+        seat = table.game.to_move
+        assert seat is not None
+        while not table.complete:
+            table.stage(seat, lively(table.picture(seat)["legal"], chance))
+        picture = table.picture(seat)
+        assert not picture["view"]["over"] and picture["over"] is None and picture["complete"]
+        table.confirm(seat)
+        if table.game.over:
+            break
+    assert table.picture(0)["over"] is not None
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -144,7 +144,7 @@ class Table:
         mine = seat is not None and seat == self.game.to_move
         staging = mine and bool(self.steps)
         before = self.game.view(seat).to_json()
-        after = mask(before, self._present().view(seat).to_json()) if staging else before
+        after = self._staged_view(before, seat) if staging else before
         complete = staging and self.complete
         return {
             "game": self.game.name,
@@ -167,6 +167,11 @@ class Table:
             "thinking": self.thinking,
             "over": self._result(),
         }
+
+    def _staged_view(self, before: dict[str, Any], seat: int | None) -> dict[str, Any]:
+        """The view after the staged decisions: nothing is revealed yet, and a game does not end before it is confirmed."""
+        after = mask(before, self._present().view(seat).to_json())
+        return {**after, "over": False, "winner": None}
 
     def _check_asked(self, seat: int) -> None:
         if self.game.over:
