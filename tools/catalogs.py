@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fondaco"
 LOCALE = PACKAGE / "locale"
 LANGUAGES = ("it", "fr", "pt", "pl")  # the texts in the sources are English
-FOLDERS = ("words", "web", "coach", "arena")
+FOLDERS = ("web/learn", "words", "web", "coach", "arena")  # an inner folder before the one that holds it
 REST = "terminal"
-DOMAINS = (*FOLDERS, REST)
+DOMAINS = (*(folder.rpartition("/")[2] for folder in FOLDERS), REST)
 METHODS = {".py": "python", ".html": "jinja2", ".txt": "jinja2", ".svg": "jinja2", ".js": "javascript"}
 KEYWORDS = {
     "_": None,
@@ -42,7 +42,7 @@ def sources(domain: str) -> Iterator[tuple[Path, str]]:
     """The files whose texts belong to this catalog, each with the way to read it."""
     for path in sorted(PACKAGE.rglob("*")):
         inside = path.relative_to(PACKAGE)
-        owner = inside.parts[0] if inside.parts[0] in FOLDERS else REST
+        owner = next((folder.rpartition("/")[2] for folder in FOLDERS if inside.is_relative_to(folder)), REST)
         method = METHODS.get(path.suffix)
         if method == "jinja2" and "templates" not in inside.parts:
             continue
