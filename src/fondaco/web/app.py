@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.util import find_spec
 
 from fastapi import FastAPI, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -13,6 +12,7 @@ from .. import __version__
 from . import api, live, pages, replays, routes
 from .errors import handle_errors
 from .headers import Gate, SafeHeaders
+from .learn import routes as learning
 from .limits import BodyLimit
 from .people import Visitors
 from .services import Services
@@ -59,12 +59,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Visitors)
     app.add_middleware(SafeHeaders)
     handle_errors(app)
-    for part in (routes, replays, live, api):
+    for part in (routes, replays, live, api, learning):
         app.include_router(part.router)
-    if find_spec("fondaco.web.learn"):
-        from . import learn  # type: ignore[attr-defined,unused-ignore]
-
-        app.include_router(learn.router)
     app.mount("/static", LastingFiles(directory=pages.STATIC), name="static")
 
     @app.get("/health", include_in_schema=False)

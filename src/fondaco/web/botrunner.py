@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 from .. import bots
 from ..game import Game
+from .learn import lessons
 from .rooms import OutOfDate, Room
 from .warmup import WarmUp
 
@@ -62,7 +63,10 @@ class BotRunner:
         room.tell()
         level = room.table.seats[seat].level or bots.NAMES[0]
         ply = room.table.ply
-        tokens = await self._think(room, seat, level)
+        lesson = room.stored.options.get("lesson")
+        tokens = lessons.reply(lesson, room.table.game) if lesson else None
+        if tokens is None:
+            tokens = await self._think(room, seat, level)
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
         room.table.thinking = None
         try:

@@ -80,9 +80,6 @@ class Lobby:
 
     async def make(self, wish: Wish, maker: str, mine: Sequence[int]) -> StoredTable:
         """Make a table; ``maker`` holds the seats ``mine``."""
-        made = await run_in_threadpool(self.store.open_tables_made_by, maker)
-        if made >= self.limits.open_tables:
-            raise Refused(N_("You have %(most)d unfinished tables; finish some before you start another."), most=made)
         seats = self._seats(wish)
         game = Game(wish.game, len(seats), wish.seed, [record_name(place) for place in seats], wish.box)
         options = {
@@ -91,8 +88,24 @@ class Lobby:
             "seeded": wish.seed is not None,
             **wish.more,
         }
-        table = _stored(game, seats, options, maker, "public" if wish.public else "private")
-        await run_in_threadpool(self.store.add_table, table, (), {seat: [maker] for seat in mine})
+        return await self.open(game, seats, options, maker, mine, visibility="public" if wish.public else "private")
+
+    async def open(
+        self,
+        game: Game,
+        seats: list[Seat],
+        options: dict[str, Any],
+        maker: str,
+        mine: Sequence[int],
+        tokens: Sequence[str] = (),
+        visibility: str = "private",
+    ) -> StoredTable:
+        """A table for a game that was set up, with decisions already made; ``maker`` holds the seats ``mine``."""
+        made = await run_in_threadpool(self.store.open_tables_made_by, maker)
+        if made >= self.limits.open_tables:
+            raise Refused(N_("You have %(most)d unfinished tables; finish some before you start another."), most=made)
+        table = _stored(game, seats, options, maker, visibility)
+        await run_in_threadpool(self.store.add_table, table, tokens, {seat: [maker] for seat in mine})
         return table
 
     async def rematch(self, room: Room, maker: str) -> str:

@@ -7,10 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
 
 from .. import i18n, words
 from . import present
+from .learn import guide
 from .present.text import Text, cube_icons
 from .story import Line, Story
 
@@ -72,9 +73,19 @@ def update(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], st
     text = _text(viewer.lang, picture["game"])
     shown = present.table(picture, text, story)
     yours = picture["seat"] is not None and picture["before"]["to_move"] == picture["seat"]
+    lesson = place.get("lesson")
+    coach = guide.panel(lesson, picture, text) if lesson else None
     html = render(
-        _FRAGMENTS[picture["game"]], viewer, t=shown, picture=picture, place=_place(place), ply=picture["ply"]
+        _FRAGMENTS[picture["game"]],
+        viewer,
+        t=shown,
+        picture=picture,
+        place=_place(place),
+        ply=picture["ply"],
+        coach=coach,
     )
+    if coach and lesson:
+        html = guide.point(html, lesson, picture)
     return {
         "type": "table",
         "ply": picture["ply"],
@@ -82,7 +93,7 @@ def update(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], st
         "html": html,
         "title": present.title(picture, text, yours),
         "where": present.where(picture, text),
-        "say": present.announcement(shown, picture, text, yours),
+        "say": " ".join([present.announcement(shown, picture, text, yours), *guide.spoken(coach)]),
         "sound": present.sound(picture, yours),
         "yours": yours,
         "staged": len(picture["staged"]),
@@ -108,6 +119,7 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "review": False,
         "free": 0,
         "maker": False,
+        "lesson": None,
         "warming": None,
     }
     return {**usual, **place}
@@ -116,7 +128,7 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
 @cache
 def _environment(lang: str) -> Environment:
     environment = Environment(
-        loader=PackageLoader("fondaco.web"),
+        loader=ChoiceLoader([PackageLoader("fondaco.web"), PackageLoader("fondaco.web.learn")]),
         autoescape=True,
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n"],

@@ -165,6 +165,13 @@ class Room:
             self._seat(seats)
         self.tell()
 
+    async def put_away(self) -> None:
+        """Take an unfinished table off all lists."""
+        async with self.lock:
+            if self.stored.status == "playing":
+                self.stored.status = "left"
+                await run_in_threadpool(self.store.change, self.id, status="left")
+
     async def refresh(self) -> None:
         """Catch up with what another server process has stored."""
         tokens = await run_in_threadpool(self.store.decisions, self.id, self.table.ply)
@@ -209,7 +216,7 @@ class Room:
         row: dict[str, Any] = {
             "to_move": ahead.to_move,
             "winner": ahead.winner,
-            "status": "over" if ahead.over else "playing",
+            "status": "over" if ahead.over else self.stored.status,
         }
         try:
             await run_in_threadpool(self.store.append, self.id, self.table.ply, played, **row)

@@ -205,7 +205,7 @@ async def room_of(request: Request, table_id: str) -> Room:
 async def _home(request: Request, form: FormData | None = None, error: str | None = None) -> Response:
     t = translator(language_of(request))
     wished = {key: value for key, value in form.items() if isinstance(value, str)} if form else {}
-    wished.setdefault("name", _known_name(request))
+    wished.setdefault("name", known_name(request))
     page = render(
         "home.html",
         viewer_of(request),
@@ -233,7 +233,7 @@ def _join_page(request: Request, room: Room, free: list[int], error: str | None 
         game=room.table.game.name,
         seats=room.stored.seats,
         free=free,
-        name=_known_name(request),
+        name=known_name(request),
         error=error,
     )
 
@@ -262,7 +262,8 @@ def _remember_name(answer: Response, name: str) -> None:
         answer.set_cookie("name", quote(name[:40]), max_age=_YEAR, samesite="lax", httponly=True)
 
 
-def _known_name(request: Request) -> str:
+def known_name(request: Request) -> str:
+    """The name that was given last on this device."""
     return unquote(request.cookies.get("name", ""), errors="ignore")[:40]
 
 

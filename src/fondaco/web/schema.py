@@ -58,7 +58,7 @@ game_tables = Table(
     Column("seats", JSON, nullable=False),
     Column("options", JSON, nullable=False),
     Column("visibility", String(8), nullable=False),  # private or public
-    Column("status", String(8), nullable=False),  # playing, over or replay (an uploaded record)
+    Column("status", String(8), nullable=False),  # playing, over, left (put away) or replay (an uploaded record)
     Column("to_move", Integer),
     Column("winner", Integer),
     Column("steps", JSON, nullable=False),  # the staged turn, so that a restart does not lose it

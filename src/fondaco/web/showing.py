@@ -32,6 +32,7 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "notice": say(connection, WAITING, count=free) if free else None,
         "live": room.stored.status == "playing",
         "hints": False,
+        "lesson": room.stored.options.get("lesson"),
         "rematch": bool(held) and room.table.game.over,
         "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,
         "record_url": f"{base}/record" if room.table.game.over else None,

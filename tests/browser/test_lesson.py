@@ -1,0 +1,56 @@
+"""A guided first game in a browser: press what the coach points at until the lesson is over."""
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+SCREENS = {"wide": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 740}}
+
+
+def press_what_is_marked(page: Page) -> None:
+    """One click of the lesson, then wait for its answer."""
+    marked = page.locator("[data-guide]:visible").first
+    expect(marked).to_be_visible(timeout=30_000)
+    before = page.locator("#coach").inner_text() + (marked.get_attribute("value") or "")
+    marked.click()
+    page.wait_for_function(
+        """(before) => {
+          const marked = [...document.querySelectorAll("[data-guide]")].find((one) => one.checkVisibility());
+          return document.getElementById("coach").innerText + (marked?.value ?? "") !== before;
+        }""",
+        arg=before,
+    )
+
+
+@pytest.mark.parametrize(("game", "screen"), [("spice-road", "wide"), ("eastern-wonders", "phone")])
+def test_a_lesson_from_start_to_end(new_page: Callable[..., Page], game: str, screen: str) -> None:
+    page = new_page(viewport=SCREENS[screen])
+    page.goto(f"/learn/{game}")
+    page.get_by_role("button", name="Start the lesson").click()
+    for _click in range(60):
+        if page.locator("#coach.done").count():
+            break
+        press_what_is_marked(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("#coach.done")).to_contain_text("You know the game")
+
+
+@pytest.mark.parametrize("path", ["/rules/spice-road", "/rules/eastern-wonders", "/learn/eastern-wonders"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(new_page: Callable[..., Page], path: str, theme: str) -> None:
+    page = new_page(color_scheme=theme, viewport=SCREENS["phone"])
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert not Axe().run(page).response["violations"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_a_lesson(new_page: Callable[..., Page], theme: str) -> None:
+    page = new_page(color_scheme=theme)
+    page.goto("/learn/spice-road")
+    page.get_by_role("button", name="Start the lesson").click()
+    expect(page.locator("#coach")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
