@@ -47,6 +47,10 @@ ENGINE = 1.2
 """Points for the trades that an outpost will still bring."""
 BONUS = {MOVE: 3.0, UPGRADE: 1.5, HARVEST: 1.5, CARGO: 1.0}
 """What bonus tiles will bring, apart from their points."""
+MOST_LEFT = 2
+"""Routes on which more cubes than this are left behind are hardly ever worth it."""
+LOOK_AHEAD = 8
+"""Turns that are looked at for what can be done next."""
 FINISH = 25.0
 """For ending the game while ahead."""
 
@@ -61,11 +65,13 @@ def valued_turns(view: View) -> list[_Turn]:
         return [(judge.placed(after), path) for after, path in _placings(view)]
     starts: list[tuple[State, list[int]]] = [] if s.phase == SAILING else [(s, [])]
     if s.phase in (TURN, SAILING):
-        starts += [judge.arrive(place.route) for place in destinations(s, view.box)]
-    turns = []
-    for start, path in starts:
-        turns += [(judge.value(after), decisions) for after, decisions in judge.finish(start, path)]
-    return turns
+        starts += [judge.arrive(place.route) for place in destinations(s, view.box) if place.to_leave <= MOST_LEFT]
+    ends = [(judge.value(after), after, path) for begun in starts for after, path in judge.finish(*begun)]
+    ends.sort(key=lambda end: -end[0])
+    if judge.last_turn:
+        return [(value, path) for value, _, path in ends]
+    # What comes next is reckoned for the best only: that takes longest.
+    return [(value + judge.ahead(after, after.hold[judge.seat]), path) for value, after, path in ends[:LOOK_AHEAD]]
 
 
 def _placings(view: View) -> Iterator[tuple[State, list[int]]]:
@@ -92,6 +98,8 @@ class _Judge:
         self.box: Any = view.box
         self.seat = int(view.state.to_move)
         self.actions = view.rules.actions
+        self.ports = [tile for tile in range(PLACES) if self.box.is_port[tile] and view.state.goal[tile] != CLOSED]
+        self.cargoes: dict[tuple[int, ...], float] = {}
         s = view.state
         self.last_turn = bool(s.last_round)
         self.to_beat = max(score(s, view.box, p) for p in range(s.players) if p != self.seat)
@@ -148,7 +156,7 @@ class _Judge:
         return best
 
     def value(self, s: State) -> float:
-        """What the seat has after its turn, in points."""
+        """What the seat has after its turn, in points; without what it can do next."""
         p = self.seat
         points = float(score(s, self.box, p))
         if self.last_turn:
@@ -158,7 +166,7 @@ class _Judge:
             points += FINISH
         points -= worth_at_end(hold)
         points += self.future * (self.board(s) + self.bonuses(s))
-        return points + self.cargo(s, hold) + self.ahead(s, hold)
+        return points + self.cargo(s, hold)
 
     def placed(self, s: State) -> float:
         """What a place at the start is worth: what can be done from there."""
@@ -166,10 +174,17 @@ class _Judge:
 
     def cargo(self, s: State, hold: list[int]) -> float:
         """Cubes, and how near they bring the best VP tile."""
+        known = (s.boat[self.seat], s.claims[self.seat], *hold)
+        if known not in self.cargoes:
+            self.cargoes[known] = self.cargo_worth(s, hold)
+        return self.cargoes[known]
+
+    def cargo_worth(self, s: State, hold: list[int]) -> float:
+        """The same, reckoned anew; a tile that the turn revealed does not count, for nobody knows it before."""
         best = 0.0
-        for tile in range(PLACES):
+        for tile in self.ports:
             goal = s.goal[tile]
-            if not self.box.is_port[tile] or goal < 0 or goal == CLOSED:
+            if goal != self.start.goal[tile]:
                 continue
             cost, need, have = self.box.cost[goal], 0.0, 0.0
             for c in range(4):
