@@ -92,6 +92,7 @@ messages: venv
 .PHONY: bench
 bench: venv
 	@$(BIN)/python benchmarks/run.py
+	@$(BIN)/python benchmarks/envs.py
 
 ## lock: resolve all packages anew and write constraints.txt
 .PHONY: lock
@@ -101,6 +102,6 @@ lock: venv
 ## clean: remove what the tools left behind, and .venv
 .PHONY: clean
 clean:
-	@rm -rf $(VENV) .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) .venv-bench .venv-bench-envs build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src -name '*.mo' -delete

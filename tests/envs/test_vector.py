@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from gymnasium.utils import passive_env_checker as checker
 from gymnasium.vector import AutoresetMode
 from positions import keen
 
@@ -77,6 +78,22 @@ def test_spaces_seeds_and_autoreset_follow_gymnasium(name):
     assert env.observation_space.contains(infos["final_obs"])
     other, _ = env.reset(seed=4)
     assert (other["observation"] != first["observation"]).any()
+
+
+@every_game
+@pytest.mark.parametrize("dtype", ["uint8", "float32"])
+def test_gymnasium_finds_no_fault_with_spaces_and_observations(name, dtype, recwarn):
+    """Its check of whole environments does not apply: it steps with actions that are not legal."""
+    env = SoloVectorEnv(name, 2, dtype=dtype)
+    checker.check_action_space(env.single_action_space)
+    checker.check_observation_space(env.single_observation_space)
+    seen, _ = env.reset(seed=5)
+    rng = np.random.default_rng(6)
+    for _ in range(30):
+        row = {key: value[0] for key, value in seen.items()}
+        checker.check_obs(row, env.single_observation_space, "step")
+        seen = env.step(choose(env, rng))[0]
+    assert [str(warning.message) for warning in recwarn] == []
 
 
 @every_game
