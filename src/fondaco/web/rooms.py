@@ -183,6 +183,20 @@ class Room:
         self.table.settle(game)
         self.tell()
 
+    async def catch_up(self) -> None:
+        """Take over what another server has changed: decisions, seats, the staged turn, a rematch."""
+        async with self.lock:
+            stored = await run_in_threadpool(self.store.table, self.id)
+            holders = await run_in_threadpool(self.store.holders, self.id)
+            await self.refresh()
+            if stored is None:
+                return
+            self.stored, self.holders = stored, holders
+            self._seat(stored.seats)
+            self.table.settle(self.table.game)
+            self._stage_again(stored)
+        self.tell()
+
     def tell(self) -> None:
         """Wake everybody who follows this table, and the bot that may be asked now."""
         for listener in self.listeners:
@@ -267,6 +281,7 @@ class Rooms:
         self.after_change: Callable[[Room], None] = lambda room: None
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._catching_up: set[asyncio.Task[None]] = set()
 
     async def get(self, table_id: str) -> Room | None:
         """The room of a table, None if there is no such table."""
@@ -279,6 +294,13 @@ class Rooms:
             return await asyncio.shield(self._loading[table_id])
         finally:
             self._loading.pop(table_id, None)
+
+    def heard_of(self, table_id: str) -> None:
+        """Another server has changed a table."""
+        if table_id in self._rooms:
+            task = asyncio.create_task(self._rooms[table_id].catch_up())
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
 
     async def _load(self, table_id: str) -> Room | None:
         room = await run_in_threadpool(self._read, table_id)

@@ -14,6 +14,7 @@ from ..game import Game
 from .botrunner import BotRunner
 from .limits import Allowance
 from .lobby import Lobby
+from .neighbours import Neighbours
 from .pages import Line, Story
 from .rooms import Room, Rooms
 from .security import Keys
@@ -51,10 +52,14 @@ class Services:
         else:
             self.warm_up.skip()
         self._keep(asyncio.create_task(self._resume()))
+        self._loop = asyncio.get_running_loop()
+        self.neighbours = Neighbours(self.store, self._heard_of)
+        self.neighbours.start()
 
     async def stop(self) -> None:
         """End what runs in the background."""
         self.warm_up.close()
+        await run_in_threadpool(self.neighbours.stop)
         for task in self._tasks:
             task.cancel()
         self.bots.close()
@@ -69,6 +74,9 @@ class Services:
     async def _resume(self) -> None:
         for table_id in await run_in_threadpool(self.store.playing, now() - timedelta(days=1), 200):
             await self.rooms.get(table_id)
+
+    def _heard_of(self, table_id: str) -> None:
+        self._loop.call_soon_threadsafe(self.rooms.heard_of, table_id)
 
     def _tell_followers(self) -> None:
         for follower in self.followers:

@@ -3,6 +3,7 @@
 Plain blocking calls; the server runs them in threads. A decision is stored before anybody hears of it.
 """
 
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -21,6 +22,10 @@ from .schema import claims, decisions, game_tables
 
 Holders = Mapping[int, Sequence[str]]
 """Seat -> hashes of those who hold it."""
+
+
+CHANNEL = "fondaco"
+"""Where PostgreSQL tells of changed tables: the server's name and the table's id."""
 
 
 class Conflict(FondacoError):
@@ -64,6 +69,8 @@ class Store:
         self.engine = _engine(url)
         self.shared = self.engine.dialect.name != "sqlite"
         """Whether other servers are likely to use the same database; a file is one server's, and safe all the same."""
+        self.name = secrets.token_hex(8)
+        """Tells this server's own changes from those of its neighbours."""
 
     def migrate(self) -> None:
         """Bring the database to the present schema."""
@@ -79,6 +86,12 @@ class Store:
             raise StoreError(
                 f"cannot open the database {self.engine.url.render_as_string()}: {_plainly(error)}"
             ) from None
+
+    def _tell(self, connection: Connection, table_id: str) -> None:
+        """Tell other servers of a change; they hear of it when it is committed."""
+        if connection.dialect.name == "postgresql":
+            note = {"channel": CHANNEL, "note": f"{self.name} {table_id}"}
+            connection.execute(text("SELECT pg_notify(:channel, :note)"), note)
 
     def _reading(self) -> Connection:
         return self.engine.connect().execution_options(writes=False)
@@ -119,6 +132,7 @@ class Store:
             with self.engine.begin() as connection:
                 _append(connection, table_id, ply, tokens)
                 _change(connection, table_id, changes | {"changed": now(), "steps": [], "steps_ply": ply + len(tokens)})
+                self._tell(connection, table_id)
         except IntegrityError:
             raise Conflict("this decision was already made") from None
 
@@ -126,6 +140,7 @@ class Store:
         """Change columns of a table's row."""
         with self.engine.begin() as connection:
             _change(connection, table_id, changes)
+            self._tell(connection, table_id)
 
     def set_rematch(self, table_id: str, rematch: str) -> str:
         """Note the rematch of a table, unless there is one; returns the one that counts."""
@@ -136,6 +151,7 @@ class Store:
                 .values(rematch=rematch)
             )
             found = connection.execute(select(game_tables.c.rematch).where(game_tables.c.id == table_id)).scalar_one()
+            self._tell(connection, table_id)
         return str(found)
 
     def claim(self, table_id: str, seat: int, holder: str, seats: Sequence[Seat] | None = None) -> None:
@@ -147,6 +163,7 @@ class Store:
                 connection.execute(insert(claims), {**key, "created": now()})
             if seats is not None:
                 _change(connection, table_id, {"seats": seats, "changed": now()})
+            self._tell(connection, table_id)
 
     def take_seat(self, table_id: str, seat: int, holder: str, name: str) -> list[Seat]:
         """Claim a free seat under a name; Conflict if it is not free (any more). Returns the table's seats."""
@@ -158,6 +175,7 @@ class Store:
             seats[seat] = Seat("person", name)
             connection.execute(insert(claims), {"table_id": table_id, "seat": seat, "holder": holder, "created": now()})
             _change(connection, table_id, {"seats": seats, "changed": now()})
+            self._tell(connection, table_id)
         return seats
 
     def holders(self, table_id: str) -> dict[int, list[str]]:
