@@ -218,7 +218,7 @@ def test_simulate_is_cleanly_interrupted(tmp_path: Path, jobs: str) -> None:
         while process.poll() is None and not list(tmp_path.glob("*.rec")):
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=300)
     assert process.returncode == 130
     assert err.decode().startswith("fondaco: interrupted; ") and err.count(b"\n") == 1, err
     files = folder_of(tmp_path)

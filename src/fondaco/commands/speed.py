@@ -7,13 +7,13 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from .. import compiled, games
+from .. import games
 from ..i18n import translator
 
 
 def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
     """Compile these games and the searches of their bots, with a progress bar on stderr."""
-    from ..bots import engines
+    from ..bots.engines import search_engine
 
     t = translator(language)
     console = Console(stderr=True)
@@ -26,10 +26,7 @@ def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
             progress.update(task, description=text, completed=done, total=total)
 
         for name in names:
-            if name in engines.GAMES:
-                engines.search_engine(name, report)
-            else:
-                compiled.engine(name, report)
+            search_engine(name, report)
 
 
 def bench(as_json: bool, seconds: float, game: str | None, language: str) -> None:
