@@ -4,7 +4,9 @@ import asyncio
 import logging
 import os
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from .. import bots
@@ -16,6 +18,7 @@ from .warmup import WarmUp
 _PLAIN = ("random", "greedy", "level1")  # these play without compiled code
 _STAND_INS = ("greedy", "random")  # should a bot fail, the game goes on with these
 
+Result = TypeVar("Result")
 log = logging.getLogger(__name__)
 
 
@@ -32,6 +35,10 @@ class BotRunner:
     def close(self) -> None:
         """Stop taking work; who is thinking is left alone."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def run(self, work: Callable[..., Result], *values: Any) -> Result:
+        """Do some other thinking in the bots' threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *values)
 
     def wake(self, room: Room) -> None:
         """See to it that the room's bots play if one is asked."""

@@ -7,10 +7,11 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from .. import record
 from ..games.errors import FondacoError
-from ..i18n import N_
+from ..i18n import N_, translator
 from . import pages
+from .coaching import COACH, in_words, may_have_hints, think_of_hints
 from .errors import message_of
-from .people import checked_form, holder, say, viewer_of
+from .people import checked_form, holder, language_of, say, viewer_of
 from .rooms import Room
 from .routes import room_of
 from .services import client_of, services_of
@@ -52,6 +53,35 @@ async def download(request: Request, table_id: str) -> Response:
     return PlainTextResponse(
         record.write(room.table.game), headers={"content-disposition": f'attachment; filename="{name}"'}
     )
+
+
+@router.get("/table/{table_id}/hints")
+async def hints(request: Request, table_id: str) -> Response:
+    """The best turns now, for who plays against bots."""
+    room = await room_of(request, table_id)
+    services, who = services_of(request), holder(request)
+    seat = room.viewer_seat(who)
+    if not may_have_hints(room, who) or seat is None or seat != room.table.game.to_move or not services.warm_up.ready:
+        return JSONResponse({"hints": []})
+    t = translator(language_of(request))
+    found = await services.bots.run(think_of_hints, room.table.game.copy(), seat, t)
+    return JSONResponse({"hints": found})
+
+
+@router.get("/table/{table_id}/review")
+async def review(request: Request, table_id: str) -> Response:
+    """The review of a finished game; while it is made, how far it is."""
+    room = await room_of(request, table_id)
+    if not COACH or not may_have_record(room) or not room.table.game.turns:
+        raise HTTPException(404, say(request, N_("There is a review when the game is over.")))
+    services, viewer, game = services_of(request), viewer_of(request), room.table.game
+    job = services.reviews.of(room)
+    shown = None
+    if job.review is not None:
+        names = [place.name for place in room.stored.seats]
+        shown = in_words(game, job.review, names, services.story(room, game, viewer.lang), translator(viewer.lang))
+    page = pages.render("review.html", viewer, job=job, review=shown, base=f"/table/{room.id}", game=game.name)
+    return HTMLResponse(page)
 
 
 @router.get("/replay")

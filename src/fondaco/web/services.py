@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from ..game import Game
 from .botrunner import BotRunner
+from .coaching import Reviews
 from .limits import Allowance
 from .lobby import Lobby
 from .neighbours import Neighbours
@@ -36,6 +37,7 @@ class Services:
         self.warm_up = WarmUp()
         self.bots = BotRunner(self.warm_up, settings.think, settings.pace)
         self.rooms.after_change = self.bots.wake
+        self.reviews = Reviews()
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
         self.sockets: dict[str, int] = {}
@@ -63,6 +65,7 @@ class Services:
         for task in self._tasks:
             task.cancel()
         self.bots.close()
+        self.reviews.close()
         self.store.close()
 
     def story(self, room: Room, game: Game, lang: str) -> Sequence[Line]:

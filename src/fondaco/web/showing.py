@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 from ..game import Game
 from ..i18n import N_
 from . import pages
+from .coaching import COACH, may_have_hints
 from .people import say, viewer_of
 from .rooms import Room
 from .services import services_of
@@ -31,7 +32,8 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         else None,
         "notice": say(connection, WAITING, count=free) if free else None,
         "live": room.stored.status == "playing",
-        "hints": False,
+        "hints": may_have_hints(room, holder),
+        "review": COACH and room.table.game.over,
         "lesson": room.stored.options.get("lesson"),
         "rematch": bool(held) and room.table.game.over,
         "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,
