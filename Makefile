@@ -88,6 +88,11 @@ locale: | $(READY_TO_PLAY)
 messages: venv
 	@$(BIN)/python tools/catalogs.py update
 
+## screenshots: the pictures of the README, from the real pages
+.PHONY: screenshots
+screenshots: venv locale
+	@$(BIN)/python tools/screenshots.py
+
 ## bench: our speed beside that of other engines, into docs/performance.md
 .PHONY: bench
 bench: venv

@@ -21,7 +21,7 @@ def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
 def where(picture: Picture, text: Text) -> str:
     """How far the game is."""
     _ = text.gettext
-    view = picture["view"]
+    view = picture["before"]
     if view["over"]:
         return _("Game over")
     return _("Round {n}").format(n=view["round"]) if view["round"] else _("Set-up")

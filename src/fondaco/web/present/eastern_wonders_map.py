@@ -189,7 +189,7 @@ def _boats(picture: Picture, spots: dict[str, tuple[float, float]], text: Text) 
             boats.append({"seat": seat, "x": spots[was][0] - 47, "y": spots[was][1] + 13, "ghost": True})
     for boat in boats:
         boat["initial"] = shared.initial(picture["names"], boat["seat"])
-        boat["turn"] = view["to_move"] == boat["seat"]
+        boat["turn"] = before["to_move"] == boat["seat"]
         boat["path"] = _path(picture, boat["seat"], spots)
     return sorted(boats, key=lambda boat: (not boat["ghost"], boat["seat"] == mine))
 

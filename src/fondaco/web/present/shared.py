@@ -20,7 +20,8 @@ def focus_seat(picture: Picture) -> int:
 def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
     """Name, initial, and whether it is this seat's turn."""
     _ = text.gettext
-    view, place = picture["view"], picture["seats"][seat]
+    # A staged turn is shown as if done, but it is still its player's turn.
+    view, place = picture["before"], picture["seats"][seat]
     name = picture["names"][seat]
     players = len(picture["names"])
     level = place.get("level")
@@ -33,7 +34,7 @@ def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
         "turn": not view["over"] and view["to_move"] == seat,
         "next": not view["over"]
         and view["round"] > 0
-        and (picture["before"]["turn"] + 1) % players == seat
+        and (view["turn"] + 1) % players == seat
         and view["to_move"] != seat,
         "thinking": picture.get("thinking") == seat,
         "me": picture["seat"] == seat,
