@@ -13,7 +13,6 @@ export function nameCards(root) {
     const name = part.dataset.vt;
     const free = name && !taken.has(name);
     part.style.viewTransitionName = free ? name : "none";
-    part.style.viewTransitionClass = "land" in part.dataset ? "land" : "none";
     taken.add(name);
   }
 }
