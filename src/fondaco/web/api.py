@@ -20,7 +20,7 @@ from .events import follow
 from .lists import level_list, map_names, table_line
 from .lobby import Place, Refused, Wish, clean_name
 from .replays import SECRET, may_have_record
-from .rooms import OutOfDate, Room, options_of
+from .room import OutOfDate, Room, options_of
 from .security import holder_of
 from .services import client_of, services_of
 from .wishes import box_of

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from .. import bots
 from ..game import Game
 from .learn import lessons
-from .rooms import OutOfDate, Room
+from .room import OutOfDate, Room
 from .warmup import WarmUp
 
 _PLAIN = ("random", "greedy", "level1")  # these play without compiled code

@@ -10,9 +10,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from ..game import Game
-from ..games.errors import FondacoError
 from ..i18n import Translator
-from .rooms import Room
+from .room import Room
 
 if TYPE_CHECKING:
     from ..coach import Review  # type: ignore[import-not-found,unused-ignore]
@@ -38,8 +37,8 @@ def think_of_hints(game: Game, seat: int, t: Translator) -> list[dict[str, Any]]
 
     try:
         found = coach.hints(game.view(seat), t, HINT_SECONDS)
-    except FondacoError:
-        log.info("no hint here", exc_info=True)
+    except Exception:
+        log.exception("the coach has no hint")
         return []
     return [
         {"tokens": list(hint.tokens), "text": hint.text, "reason": hint.reason, "win": round(hint.win, 3)}

@@ -16,7 +16,7 @@ from ..table import NotYourTurn
 from .lobby import Refused
 from .pages import render
 from .people import language_of, say, viewer_of
-from .rooms import OutOfDate
+from .room import OutOfDate
 from .store import Conflict
 
 log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from ..game import Game
-from .rooms import Listener, Room
+from .room import Listener, Room
 
 _STILL_THERE = 15.0
 

@@ -11,7 +11,7 @@ from ..games.errors import FondacoError
 from .errors import message_of
 from .headers import TOO_FAST
 from .people import holder, say
-from .rooms import Listener, Room
+from .room import Listener, Room
 from .security import same_origin
 from .services import Services, cancelled, client_of, services_of
 from .showing import progress_of, table_message

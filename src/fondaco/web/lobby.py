@@ -14,7 +14,7 @@ from ..games.state import State
 from ..i18n import N_
 from ..table import Seat
 from .botrunner import known_bots
-from .rooms import Room, record_name
+from .room import Room, record_name
 from .security import new_table_id
 from .settings import Limits
 from .store import Store, StoredTable, now

@@ -12,7 +12,7 @@ from . import pages
 from .coaching import COACH, in_words, may_have_hints, think_of_hints
 from .errors import message_of
 from .people import checked_form, holder, language_of, say, viewer_of
-from .rooms import Room
+from .room import Room
 from .routes import room_of
 from .services import client_of, services_of
 from .showing import turn_picture

@@ -17,7 +17,7 @@ from .live import act
 from .lobby import BOT_NAMES, Refused, clean_name
 from .pages import STATIC, render
 from .people import checked_form, holder, language_of, say, text_of, viewer_of
-from .rooms import Room
+from .room import Room
 from .services import client_of, services_of
 from .showing import table_message, table_page
 from .wishes import read_wish

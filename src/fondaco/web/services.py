@@ -17,7 +17,8 @@ from .limits import Allowance
 from .lobby import Lobby
 from .neighbours import Neighbours
 from .pages import Line, Story
-from .rooms import Room, Rooms
+from .room import Room
+from .rooms import Rooms
 from .security import Keys
 from .settings import Settings
 from .store import Store, now

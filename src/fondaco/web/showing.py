@@ -9,7 +9,7 @@ from ..i18n import N_
 from . import pages
 from .coaching import COACH, may_have_hints
 from .people import say, viewer_of
-from .rooms import Room
+from .room import Room
 from .services import services_of
 
 WAITING = N_("Waiting for %(count)d more to sit down")

@@ -8,6 +8,8 @@ from typing import Any
 
 from .. import bots, games
 from ..game import Game
+from ..i18n import translator
+from .coaching import COACH, think_of_hints
 
 log = logging.getLogger(__name__)
 
@@ -61,10 +63,14 @@ def main() -> None:
         print(json.dumps({"what": what, "done": done, "of": of}), flush=True)
 
     warm_up(report)
-    pairs = [(level.name, game) for game in games.NAMES for level in bots.LEVELS]
-    for done, (level, game) in enumerate(pairs):
-        report(f"{level}, {game}", done, len(pairs))
-        _let_think(level, game)
+    pairs = [(level.name, name) for name in games.NAMES for level in bots.LEVELS]
+    for done, (level, name) in enumerate(pairs):
+        report(f"{level}, {name}", done, len(pairs))
+        _let_think(level, name)
+    if COACH:
+        for name in games.NAMES:
+            game = Game(name, 2, seed=1)
+            think_of_hints(game, game.to_move or 0, translator("en"))
 
 
 def _let_think(level: str, name: str) -> None:
