@@ -231,7 +231,9 @@ def _ask_action(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
         worth = view["ports"][view["players"][picture["seat"]]["boat"]].split(":")[0]
         shown["choices"].append(choice(_("Claim {n} points").format(n=worth), stage(staged, "claim")))
     if "harvest" in legal:
-        label = Markup("{} {}").format(_("Harvest"), text.cubes_piece(crop(picture)).html)
+        label = Markup("{} {}").format(
+            text.translator.pgettext("button", "Harvest"), text.cubes_piece(crop(picture)).html
+        )
         said = _("Harvest {cubes}").format(cubes=text.goods(crop(picture)))
         shown["choices"].append(choice(label, stage(staged, "harvest"), said))
     if "end" in legal and staged:
