@@ -36,9 +36,8 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
             _home(browser, url)
             _table(browser, url, "spice-road", 3, turns=13, name="spice-road", seed=21)
-            _table(browser, url, "spice-road", 3, turns=9, name="spice-road-phone", seed=21, size=PHONE, theme="dark")
+            _table(browser, url, "spice-road", 3, turns=9, name="phone", seed=21, size=PHONE, theme="dark")
             _table(browser, url, "eastern-wonders", 3, turns=11, name="eastern-wonders", seed=8)
-            _table(browser, url, "eastern-wonders", 2, turns=7, name="eastern-wonders-phone", seed=8, size=PHONE)
             browser.close()
         finally:
             server.terminate()
