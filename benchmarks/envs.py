@@ -1,7 +1,8 @@
 """Speed of the environments beside that of others in one run, as a table that goes into docs/environments.md.
 
 A part of `make bench`. Steps are timed with random players: for single games the choice of an action counts as part of
-the step, here and for the others; for the vector environment the call of `step` alone, and with the choice.
+the step, here and for the others; for the vector environment the call of `step` alone, and with the choice. Seconds are
+those of one core's time, so that other work on the machine, or a library's threads, do not blur the comparison.
 """
 
 import json
@@ -35,21 +36,21 @@ def vector(name: str, players: int, dtype: str, seconds: float) -> tuple[float, 
     env = SelfPlayVectorEnv(name, GAMES, players, dtype=dtype)
     env.reset(seed=1)
     actions = np.zeros(GAMES, np.int16)
-    inside, steps, start = 0.0, 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    inside, steps, start = 0.0, 0, time.process_time()
+    while time.process_time() - start < seconds:
         env.engine.choose_many(env.masks.view(np.uint8), 0, GAMES, 1, steps, actions)
-        before = time.perf_counter()
+        before = time.process_time()
         env.step(actions)
-        inside += time.perf_counter() - before
+        inside += time.process_time() - before
         steps += 1
-    return steps * GAMES / inside, steps * GAMES / (time.perf_counter() - start)
+    return steps * GAMES / inside, steps * GAMES / (time.process_time() - start)
 
 
 def single(name: str, players: int, make: Callable[[Any], Any], seconds: float) -> float:
     """Steps per second of the PettingZoo environment, as an agent uses it."""
     env, rng, steps = make(TableEnv(name, players)), random.Random(1), 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    start = time.process_time()
+    while time.process_time() - start < seconds:
         env.reset(seed=steps)
         for _ in env.agent_iter():
             seen, _, ended, cut, _ = env.last()
@@ -58,7 +59,7 @@ def single(name: str, players: int, make: Callable[[Any], Any], seconds: float) 
                 continue
             env.step(int(rng.choice(seen["action_mask"].nonzero()[0])))
             steps += 1
-    return steps / (time.perf_counter() - start)
+    return steps / (time.process_time() - start)
 
 
 def measure(seconds: float = 2.0) -> Iterator[dict[str, Any]]:
@@ -104,7 +105,8 @@ def table(ours: list[dict[str, Any]], others: list[dict[str, Any]]) -> str:
 
     compared = {"vector": base("vector uint8 with random choice"), "single": base("PettingZoo env")}
     lines = [
-        f"Measured on {platform.machine()}, Python {platform.python_version()}, {GAMES:,} games per vector, one thread.",
+        f"Measured on {platform.machine()}, Python {platform.python_version()}, by seconds of one core's time;",
+        f"{GAMES:,} games per vector, and observations and masks with every step.",
         "",
         "| game | players | interface | steps per second |",
         "|---|---:|---|---:|",
