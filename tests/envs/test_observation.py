@@ -12,7 +12,7 @@ from fondaco.games.cubes import letters
 from fondaco.games.eastern_wonders.components import BONUS_NAMES, SYMBOLS, vp_names
 from fondaco.games.observation import encoder
 from fondaco.games.spice_road.components import merchant_names, point_names
-from fondaco.games.spice_road.rules import MAX_PLAYERS, PAYING, RAISING
+from fondaco.games.spice_road.rules import PAYING, RAISING
 from fondaco.games.state import copy
 
 every_game = pytest.mark.parametrize("name", games.NAMES)
@@ -50,20 +50,37 @@ def test_another_seat_sees_the_same_table_from_where_it_sits(name, data):
         assert blocks(seat) == (shared, mine[seat:] + mine[:seat])
 
 
-@given(data=st.data())
-def test_moving_everybody_on_by_some_seats_moves_only_the_start_player(data):
-    _, state, box = data.draw(positions("spice-road"))
-    players, by = state.players, data.draw(st.integers(1, MAX_PLAYERS))
-    moved = copy(state)
-    for field in ("caravan", "cards", "in_hand", "owned", "claimed", "claims", "golds", "silvers"):
+SEAT_FIELDS = {
+    "spice-road": "caravan cards in_hand owned claimed claims golds silvers".split(),
+    "eastern-wonders": "boat hold built has bonus bonus_vp bonuses claimed claims".split(),
+}
+
+
+def moved_on(name, state, by):
+    """The same table with everybody moved on by some seats."""
+    players, moved = state.players, copy(state)
+    for field in SEAT_FIELDS[name]:
         for seat in range(players):
             getattr(moved, field)[(seat + by) % players] = getattr(state, field)[seat]
     moved.seat = (state.seat + by) % players
     moved.to_move = (state.to_move + by) % players if state.to_move >= 0 else -1
-    places = encoder("spice-road").places(players)
+    if name == "eastern-wonders":
+        moved.payee = (state.payee + by) % players
+        for tile, owners in enumerate(state.owners):
+            moved.owners[tile] = sum(1 << (seat + by) % players for seat in range(players) if owners >> seat & 1)
+    return moved
+
+
+@every_game
+@given(data=st.data())
+def test_moving_everybody_on_by_some_seats_moves_only_the_start_player(name, data):
+    _, state, box = data.draw(positions(name))
+    players, by = state.players, data.draw(st.integers(1, 4))
+    moved = moved_on(name, state, by)
+    places = encoder(name).places(players)
     for seat in range(players):
-        before = observation(state, box, "spice-road", seat)
-        after = observation(moved, box, "spice-road", (seat + by) % players)
+        before = observation(state, box, name, seat)
+        after = observation(moved, box, name, (seat + by) % players)
         starts = [before[places[f"{i}.starts"]] for i in range(players)]
         assert [after[places[f"{(i - by) % players}.starts"]] for i in range(players)] == starts
         for i in range(players):
