@@ -199,6 +199,20 @@ def test_stepping_back_opens_the_lesson_before_the_other_turn(client: TestClient
     assert f"/table/{table}" not in ada.get("/").text and f"/table/{again}" in ada.get("/").text
 
 
+def test_a_rematch_after_a_lesson_is_an_ordinary_game(client: TestClient) -> None:
+    ada = Person(client)
+    table = started(ada, "spice-road")
+    room = client.portal.call(client.app.state.services.rooms.get, table)  # type: ignore[attr-defined,union-attr]
+    game = room.table.game.copy()
+    while not game.over:  # both sides hurry to the end
+        claims = [token for token in game.legal if token.startswith("claim")]
+        game.play(claims[0] if claims else game.legal_ids[len(game.actions) * 7 % len(game.legal_ids)])
+    room.table.settle(game)
+    again = ada.post(f"/table/{table}/rematch").headers["location"]
+    page = ada.get(again)
+    assert page.status_code == 200 and 'id="coach"' not in page.text
+
+
 def test_what_is_asked_for_wrongly_is_refused_kindly(client: TestClient) -> None:
     ada = Person(client)
     assert ada.get("/rules/chess").status_code == ada.get("/learn/chess").status_code == 404

@@ -119,7 +119,7 @@ class Lobby:
         game = Game(
             room.table.game.name, len(seats), None, [record_name(place) for place in seats], room.table.game.box
         )
-        options = {**before.options, "seeded": False}
+        options = {key: value for key, value in before.options.items() if key != "lesson"} | {"seeded": False}
         table = _stored(game, seats, options, maker, before.visibility)
         holders = {(seat - 1) % len(seats): those for seat, those in room.holders.items()}
         await run_in_threadpool(self.store.add_table, table, (), holders)
