@@ -11,7 +11,7 @@ _STEPS = (
     Step(
         N_("Play a card"),
         ("play:+YY",),
-        N_("Your hand holds two merchant cards. A spice card gives you the cubes it shows."),
+        N_("Merchant cards in your hand do the work. A spice card gives you the cubes it shows."),
         {0: N_("Tap {card} in your hand.")},
         pictures={"card": "+YY"},
     ),
@@ -63,7 +63,7 @@ _STEPS = (
     Step(
         N_("Rest"),
         ("rest",),
-        N_("All your cards are played. Resting takes them back into your hand; that is a turn of its own."),
+        N_("Resting takes all your played cards back into your hand; that is a turn of its own."),
         {0: N_("Press Rest.")},
     ),
 )  # fmt: skip
