@@ -57,6 +57,18 @@ def test_whole_games_by_clicking_what_is_shown(game, players, seed):
     assert clicks > 100
 
 
+def test_the_end_is_shown_with_all_scores():
+    game = Game("spice-road", players=2, seed=1)
+    rng = random.Random(1)
+    while not game.over:
+        claims = [token for token in game.legal if token.startswith("claim")]
+        game.play(rng.choice(claims or game.legal))
+    table = Table(game, [Seat("person", "Ada"), Seat("person", "Basso")])
+    shown = pages.update(table.picture(0), pages.Viewer(), PLACE, pages.Story().lines(game, "en"))
+    assert all(f">{score}<" in shown["html"] for score in game.scores())
+    assert not buttons(shown["html"])
+
+
 def test_a_watcher_is_offered_nothing():
     table = Table(Game("spice-road", players=2, seed=1), [Seat("person", "Ada"), Seat("bot", "Basso", "level1")])
     shown = pages.update(table.picture(None), pages.Viewer(), PLACE, pages.Story().lines(table.game, "en"))

@@ -121,6 +121,10 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "maker": False,
         "lesson": None,
         "warming": None,
+        "playing": False,
+        "record_url": None,
+        "rematch": False,
+        "rematch_url": None,
     }
     return {**usual, **place}
 

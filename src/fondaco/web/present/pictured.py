@@ -30,17 +30,24 @@ class Marking:
 
     def __init__(self, translator: Translator) -> None:
         self._translator = translator
-        self.ngettext = translator.ngettext
         self.pgettext = translator.pgettext
 
     def gettext(self, message: str) -> str:
         """The translation, or a mark for a cube that is raised."""
         if message == "{others} and {last}":
             return "{others}, {last}"
+        if message == "plays {card}: takes {cubes}":  # the picture of the card shows what is taken
+            return self._translator.gettext("plays {card}")
         raised = _RAISED.fullmatch(message)
         if raised and raised[1] in _SPICES:
             return f"{_OPEN}up{_SPICES[raised[1]]}{_CLOSE}"
         return self._translator.gettext(message)
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        """The translation; a trade done once is told by its picture alone."""
+        if n == 1 and singular.startswith("plays {card} once:"):
+            return self._translator.gettext("plays {card}")
+        return self._translator.ngettext(singular, plural, n)
 
     def npgettext(self, context: str, singular: str, plural: str, n: int) -> str:
         """The translation, or a mark for some cubes of one colour."""

@@ -143,8 +143,15 @@ def _mine(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
     mine["wells"] = shared.wells(now["caravan"], then["caravan"], CARAVAN, spice_road_bar.cube_buttons(picture, text))
     mine["hand_cards"] = _hand(picture, now, then, text)
     mine["played_cards"] = _played(picture, now, text)
-    mine["new_claims"] = len(now["claimed"]) - len(then["claimed"])
+    mine["narrow_hand"], mine["narrow_played"] = _narrow(len(now["hand"]), len(now["played"]))
     return mine
+
+
+def _narrow(hand: int, played: int) -> tuple[bool, bool]:
+    """Whether hand and played cards are drawn narrow, so that both fit side by side on a screen 1280 wide."""
+    narrow_played = played > 3 or hand + played > 6
+    played_width = 64 + 40 * (played - 1) if narrow_played else 100 * played
+    return 110 * hand + played_width > 770, narrow_played
 
 
 def _hand(picture: Picture, now: dict[str, Any], then: dict[str, Any], text: Text) -> list[dict[str, Any]]:
