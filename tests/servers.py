@@ -17,7 +17,7 @@ from pathlib import Path
 import fondaco.web.serve as serving
 from fondaco.web import settings
 generous = settings.Limits(requests_per_second=1e6, request_burst=10**6, new_tables_per_minute=1e6, open_tables=10**6,
-                           sockets_per_visitor=1000)
+                           sockets_per_client=1000)
 make, pace = settings.make_settings, float(sys.argv[4])
 serving.make_settings = lambda database, data, warm_up: replace(make(database, data, generous, warm_up), pace=pace)
 serving.serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), database=sys.argv[3] or None, strict_port=True, warm_up=False)

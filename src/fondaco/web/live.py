@@ -27,7 +27,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
     client = client_of(socket)
     if (
         not same_origin(socket.headers)
-        or services.sockets.get(client, 0) >= services.settings.limits.sockets_per_visitor
+        or services.sockets.get(client, 0) >= services.settings.limits.sockets_per_client
     ):
         await socket.close(_REFUSED)
         return

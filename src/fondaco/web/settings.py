@@ -21,7 +21,8 @@ class Limits:
     requests_per_second: float = 40.0
     request_burst: int = 240
     new_tables_per_minute: float = 20.0
-    sockets_per_visitor: int = 32
+    sockets_per_client: int = 200
+    """Open pages behind one address; a school may have many."""
 
 
 @dataclass(frozen=True)
