@@ -96,8 +96,10 @@ function receive(message) {
   } else if (message.type === "refused") {
     sending = 0;
     tell(message.text);
-  } else if (message.type === "go" || message.type === "rematch") {
+  } else if (message.type === "go") {
     location.assign(message.url);
+  } else if (message.type === "rematch") {
+    poll(); // the end of the game stays to be read; its button leads to the next one now
   } else if (message.type === "warming") {
     warming(message);
   }
