@@ -207,6 +207,35 @@ def study(
     run(Wish(what, Study(game, bot, players, decks, seed, seconds), jobs, only, out))
 
 
+@app.command(help=_("Say what the best turns are at the end of a recorded game, and why."))
+def hint(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A game record; - reads it from standard input"))],
+    seconds: Annotated[float, typer.Option(help=_("Seconds to think"), min=0.01)] = 2.0,
+    lang: Language = None,
+) -> None:
+    """Give a hint."""
+    from .commands.coach import hint as run
+
+    run(file, seconds, str(lang))
+
+
+@app.command(help=_("Review a recorded game: the chances, the mistakes, and what was luck."))
+def review(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A game record; - reads it from standard input"))],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=_("Write the review here, as a page (.html)"))
+    ] = None,
+    seconds: Annotated[float, typer.Option(help=_("Seconds for the whole game"), min=0.1)] = 45.0,
+    jobs: Annotated[int, typer.Option(help=_("How many threads"), min=1)] = 2,
+    as_json: Annotated[bool, typer.Option("--json", help=_("As a JSON object"))] = False,
+    lang: Language = None,
+) -> None:
+    """Review a game."""
+    from .commands.coach import review as run
+
+    run(file, out, seconds, jobs, as_json, str(lang))
+
+
 @app.command(help=_("List the cards or tiles of a game, and how certain each list is."))
 def cards(
     game: GameName,

@@ -1,0 +1,98 @@
+"""The best turns now, each with its chance and its reason in words."""
+
+from dataclasses import dataclass
+
+from ..bots.analyse import analyse
+from ..bots.analysis import Analysis, Candidate
+from ..game import View
+from ..words import Context, Translator, describe_turn
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One turn that the coach would consider."""
+
+    tokens: tuple[str, ...]
+    text: str
+    """The turn in words, without a subject: "claims ..."."""
+    reason: str
+    win: float
+    error: float
+
+
+def hints(view: View, t: Translator, seconds: float = 1.0, number: int = 3, seed: int = 0) -> list[Hint]:
+    """The best few turns of the seat to move."""
+    return in_words(view, analyse(view, seconds, seed), t, number)
+
+
+def in_words(view: View, analysis: Analysis, t: Translator, number: int = 3) -> list[Hint]:
+    """The best few turns of an analysis, in words."""
+    return [
+        Hint(
+            tokens=candidate.tokens,
+            text=turn_text(view, candidate.tokens, t),
+            reason=reason(view, analysis, candidate, t),
+            win=candidate.win,
+            error=candidate.error,
+        )
+        for candidate in analysis.candidates[:number]
+    ]
+
+
+def turn_text(view: View, tokens: tuple[str, ...], t: Translator) -> str:
+    """A turn that the seat of the view may make, in words."""
+    seat = int(view.state.to_move)
+    context = Context(view.to_json(), seat, view.names, [seat] * len(tokens))
+    return describe_turn(view.rules.name, list(tokens), context, t)
+
+
+def reason(view: View, analysis: Analysis, candidate: Candidate, t: Translator) -> str:
+    """Why this turn: what it scores, what it leads to, and what it takes from others."""
+    parts = []
+    claimed = _claimed_now(view, candidate.tokens)
+    if claimed:
+        parts.append(t.gettext("scores {points} points at once").format(points=claimed.partition(":")[0]))
+        for threat in analysis.threats:
+            if threat.card == claimed:
+                name = view.names[threat.seat]
+                parts.append(t.gettext("{name} was about to claim the same").format(name=name))
+    else:
+        ahead = next((i for i, turn in enumerate(candidate.plan, 1) if _claims(turn)), None)
+        if ahead == 1:
+            parts.append(t.gettext("makes a claim possible next turn"))
+        elif ahead:
+            said = t.ngettext("leads to a claim in {n} turn", "leads to a claim in {n} turns", ahead)
+            parts.append(said.format(n=ahead))
+        else:
+            parts.append(_in_general(candidate.tokens, t))
+    return "; ".join(parts)
+
+
+def _claims(tokens: tuple[str, ...]) -> bool:
+    return any(token == "claim" or token.startswith("claim:") for token in tokens)
+
+
+def _claimed_now(view: View, tokens: tuple[str, ...]) -> str | None:
+    """The point card or VP tile that a turn claims."""
+    if not _claims(tokens):
+        return None
+    seen = view.to_json()
+    if "goals" in seen:
+        claim = next(token for token in tokens if token.startswith("claim:"))
+        return str(seen["goals"][int(claim.removeprefix("claim:")) - 1])
+    sailed = [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
+    port = sailed[-1] if sailed else seen["players"][int(view.state.to_move)]["boat"]
+    return str(seen["ports"][port])
+
+
+def _in_general(tokens: tuple[str, ...], t: Translator) -> str:
+    verbs = {token.partition(":")[0] for token in tokens}
+    if "rest" in verbs:
+        return t.gettext("brings your cards back for the next round of plays")
+    if "take" in verbs:
+        return t.gettext("a card that pays for itself later")
+    if "build" in verbs:
+        return t.gettext("uncovers points and opens a trade for later")
+    if verbs & {"play", "harvest"} or any(token.startswith("x") for token in tokens):
+        return t.gettext("collects or improves cubes for the next claims")
+    return t.gettext("keeps what you have and gets into place")

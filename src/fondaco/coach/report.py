@@ -1,0 +1,152 @@
+"""A review as a page of its own: one HTML file with nothing to load."""
+
+from html import escape
+
+from ..game import Game
+from ..games.state import copy
+from ..words import Translator, narrate, title
+from .hints import turn_text
+from .review import Review, TurnReview
+
+COLOURS = ("#23408e", "#b4532a", "#1b7f74", "#7a4a12", "#6a3d8a")
+WIDTH, HEIGHT, LEFT, BOTTOM = 900, 260, 44, 28
+
+STYLE = """
+body{font:16px/1.5 Georgia,serif;color:#2a211b;background:#f3ece0;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h1,h2{line-height:1.2} svg{width:100%;height:auto;background:#fdf8ef;border:1px solid #d8cbb8;border-radius:10px}
+table{border-collapse:collapse;width:100%} td,th{padding:.35rem .6rem;text-align:left;border-bottom:1px solid #d8cbb8}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums} code{font:13px monospace;color:#6b5c4d}
+.blunder{color:#a31515;font-weight:bold}.mistake{color:#b4532a;font-weight:bold}.inaccuracy{color:#7a6200}
+.key b{display:inline-block;width:1rem;height:.35rem;margin:0 .3rem 0 1rem;vertical-align:middle}
+"""
+
+
+def page(game: Game, reviewed: Review, t: Translator) -> str:
+    """The whole page."""
+    heading = t.gettext("Review: {game}").format(game=title(game.name, t))
+    body = [
+        f"<h1>{escape(heading)}</h1>",
+        f"<p>{escape(', '.join(game.names))}. {escape(_result(game, t))}</p>",
+        f"<h2>{escape(t.gettext('Chance to win'))}</h2>",
+        chart(reviewed, t),
+        f"<h2>{escape(t.gettext('Turns that cost something'))}</h2>",
+        _flagged(game, reviewed, t),
+        f"<h2>{escape(t.gettext('Turning points'))}</h2>",
+        _turning_points(game, reviewed, t),
+        f"<h2>{escape(t.gettext('Luck of the draws'))}</h2>",
+        _luck(reviewed, t),
+    ]
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(heading)}</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>'
+        + "\n".join(body)
+        + "</body></html>\n"
+    )
+
+
+def _result(game: Game, t: Translator) -> str:
+    scores = ", ".join(f"{name} {points}" for name, points in zip(game.names, game.scores(), strict=True))
+    if game.winner is None:
+        return t.gettext("The game is not over: {scores}.").format(scores=scores)
+    return t.gettext("{name} won: {scores}.").format(name=game.names[game.winner], scores=scores)
+
+
+def chart(reviewed: Review, t: Translator) -> str:
+    """The chances of all seats over the turns, as an SVG drawing with a key."""
+    rows = [turn.chances for turn in reviewed.turns]
+    if reviewed.result:
+        rows.append(reviewed.result)
+    across = (WIDTH - LEFT - 10) / max(len(rows) - 1, 1)
+    lines = []
+    for share in (0, 25, 50, 75, 100):
+        y = _height(share / 100)
+        lines.append(
+            f'<path d="M{LEFT} {y:.1f}H{WIDTH - 10}" stroke="#d8cbb8"/>'
+            f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end" font-size="12">{share} %</text>'
+        )
+    for seat, _ in enumerate(reviewed.names):
+        points = " ".join(f"{LEFT + i * across:.1f},{_height(row[seat]):.1f}" for i, row in enumerate(rows))
+        dash = ("", ' stroke-dasharray="7 3"', ' stroke-dasharray="2 3"')[seat % 3]
+        lines.append(f'<polyline points="{points}" fill="none" stroke="{COLOURS[seat]}" stroke-width="2.5"{dash}/>')
+    for turn in reviewed.flagged():
+        i = next(k for k, other in enumerate(reviewed.turns) if other is turn)
+        x, y = LEFT + i * across, _height(turn.chances[turn.seat])
+        lines.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{COLOURS[turn.seat]}"/>')
+    key = "".join(
+        f'<b style="background:{COLOURS[seat]}"></b>{escape(name)}' for seat, name in enumerate(reviewed.names)
+    )
+    label = escape(t.gettext("Chance to win of every player, turn by turn"))
+    drawing = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{"".join(lines)}</svg>'
+    return f'{drawing}<p class="key">{key}</p>'
+
+
+def _height(chance: float) -> float:
+    return 12 + (1 - chance) * (HEIGHT - BOTTOM - 12)
+
+
+def verdicts(t: Translator) -> dict[str, str]:
+    """What the verdicts are called."""
+    return {
+        "inaccuracy": t.gettext("inaccuracy"),
+        "mistake": t.gettext("mistake"),
+        "blunder": t.gettext("blunder"),
+    }
+
+
+def _flagged(game: Game, reviewed: Review, t: Translator) -> str:
+    flagged = sorted(reviewed.flagged(), key=lambda turn: turn.index)
+    if not flagged:
+        return f"<p>{escape(t.gettext('None: every turn was about as good as the best one found.'))}</p>"
+    texts = said(game, t)
+    names = verdicts(t)
+    rows = [
+        "<tr>"
+        f'<td class="n">{turn.round}</td><td>{escape(reviewed.names[turn.seat])} {escape(texts[turn.index])}<br>'
+        f"<code>{escape(' '.join(turn.tokens))}</code></td>"
+        f'<td class="{turn.verdict}">{escape(names[turn.verdict])}</td>'
+        f'<td class="n">-{100 * turn.loss:.0f}</td>'
+        f"<td>{escape(better(game, turn, t))}</td></tr>"
+        for turn in flagged
+    ]
+    heads = [t.gettext("Round"), t.gettext("Turn"), "", t.gettext("Points of chance"), t.gettext("Better was")]
+    return f"<table><tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr>{''.join(rows)}</table>"
+
+
+def said(game: Game, t: Translator) -> list[str]:
+    """Every turn of the game in words."""
+    return [text for _, text in narrate(game, t)]
+
+
+def better(game: Game, turn: TurnReview, t: Translator) -> str:
+    """The best turn in words."""
+    again = Game.from_start(game.rules, copy(game.start), game.box, game.names)
+    for earlier in game.turns[: turn.index]:
+        for token in earlier.tokens:
+            again.play(token)
+    assert turn.best is not None
+    return turn_text(again.view(turn.seat), turn.best.tokens, t)
+
+
+def _turning_points(game: Game, reviewed: Review, t: Translator) -> str:
+    texts = said(game, t)
+    items = []
+    for i in reviewed.turning_points():
+        turn = reviewed.turns[i]
+        after = reviewed.turns[i + 1].chances if i + 1 < len(reviewed.turns) else reviewed.result or turn.chances
+        change = 100 * (after[turn.seat] - turn.chances[turn.seat])
+        text = t.gettext("Round {round}: {name} {turn} ({change:+.0f} points of chance)").format(
+            round=turn.round, name=reviewed.names[turn.seat], turn=texts[turn.index], change=change
+        )
+        items.append(f"<li>{escape(text)}</li>")
+    return f"<ul>{''.join(items)}</ul>"
+
+
+def _luck(reviewed: Review, t: Translator) -> str:
+    items = []
+    for seat, name in enumerate(reviewed.names):
+        sum_of_luck = 100 * sum(turn.luck for turn in reviewed.turns if turn.seat == seat)
+        text = t.gettext("{name}: {luck:+.0f} points of chance from the cards that their turns turned over").format(
+            name=name, luck=sum_of_luck
+        )
+        items.append(f"<li>{escape(text)}</li>")
+    return f"<ul>{''.join(items)}</ul>"
