@@ -65,7 +65,7 @@ def test_axe_finds_nothing_at_the_end_of_a_game(sit_down: Callable[..., Player],
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(360, 740), (390, 844), (768, 1024)])
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024)])
 def test_nothing_scrolls_sideways(sit_down: Callable[..., Player], game: str, size: tuple[int, int]) -> None:
     marco = sit_down(size=size)
     marco.new_table(game, players=4)
