@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .. import compiled
-from .search import eastern_wonders_plan, eastern_wonders_turn, spice_road, spice_road_turn, turns
-from .search.fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, SIGHT, table_for
+from .search import eastern_wonders, eastern_wonders_turn, plans, spice_road, spice_road_turn, turns
+from .search.fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, sight_type, table_for
 
 _lock = threading.RLock()
 _made: "dict[str, SearchEngine]" = {}
@@ -41,21 +41,25 @@ class SearchEngine:
 
     def __init__(self, name: str, report: compiled.Report | None = None) -> None:
         self.rules_engine = compiled.engine(name, report)
-        self._parts = _PARTS[name]
-        self.node = np.dtype(self._parts.node, align=True)
-        room, tree = self.make_room(1, self.rules_engine.rules.standard_box()), self.make_tree()
-        module, title = self._parts.plans, f"plans of {name}"
-        plans = {"foresee": (*room, 0, 1, 1), "plan_turn": (*room, tree.states, 1, 0, 1, 1)}
-        if hasattr(module, "find_moves"):
-            plans["find_moves"] = (room.states, room.boxes, *tree[:3], room.sights)
-        made = self._compile(module, plans, {}, title, report)
-        key = {"turn_key": compiled.twins(module)["turn_key"]}
-        grown = {"find_turns": (room.states, room.boxes, *tree)}
-        made.update(self._compile(turns, grown, key, f"turns of {name}", report))
-        self.foresee: Callable[..., None] = made["foresee"]
-        self.plan_turn: Callable[..., int] = made["plan_turn"]
-        self.find_turns: Callable[..., int] = made["find_turns"]
-        self.find_moves: Callable[..., int] | None = made.get("find_moves")
+        parts = _PARTS[name]
+        self.node = np.dtype(parts.node, align=True)
+        self.sight = sight_type(parts.sight)
+        self.successors = parts.successors
+        room = self.make_room(1, self.rules_engine.rules.standard_box())
+        tree = self.make_tree()
+        twins = compiled.twins(parts.functions)
+        own = {function: twins[function] for function in parts.functions.__all__}
+        planned = self._compile(
+            plans,
+            {"foresee": (*room, 0, 1, 1), "plan_turn": (*room, tree.states, 1, 0, 1, 1)},
+            own,
+            f"plans of {name}",
+            report,
+        )
+        found = self._compile(turns, {"find_turns": (room.states, room.boxes, *tree)}, own, f"turns of {name}", report)
+        self.find_turns: Callable[..., int] = found["find_turns"]
+        self.foresee: Callable[..., None] = planned["foresee"]
+        self.plan_turn: Callable[..., int] = planned["plan_turn"]
 
     def _compile(
         self,
@@ -76,12 +80,11 @@ class SearchEngine:
     def make_room(self, width: int, box: Any) -> Room:
         """Room for searches of that width."""
         width = max(width, FEWEST_KEPT)
-        found = max(width * self._parts.successors, MOST_TURNS)
-        kept = 2 * width if self._parts.keeps_states else 0
+        found = max(width * self.successors, MOST_TURNS)
         return Room(
-            states=self.rules_engine.states(2 + kept),
+            states=self.rules_engine.states(2),
             boxes=self.rules_engine.pack_box(box),
-            sights=np.zeros(2, SIGHT),
+            sights=np.zeros(2, self.sight),
             nodes=np.zeros(width, self.node),
             found=np.zeros(found, self.node),
             table=table_for(found),
@@ -98,20 +101,20 @@ class SearchEngine:
         )
 
 
-class _Parts(NamedTuple):
-    """What makes up the search of a game."""
+class Parts(NamedTuple):
+    """What a search needs to know of a game."""
 
-    plans: ModuleType
+    functions: Any
+    """The module with the functions that ``plans`` and ``turns`` name."""
     node: Any
+    sight: Any
     successors: int
     """How many successors a position of a plan has on average, at most."""
-    keeps_states: bool
-    """Whether a plan is made of positions of the game itself."""
 
 
 _PARTS = {
-    "spice-road": _Parts(spice_road_turn, spice_road.NODE, 28, False),
-    "eastern-wonders": _Parts(eastern_wonders_turn, eastern_wonders_plan.NODE, 80, True),
+    "spice-road": Parts(spice_road_turn, spice_road.NODE, spice_road.SIGHT, 28),
+    "eastern-wonders": Parts(eastern_wonders_turn, eastern_wonders.NODE, eastern_wonders.SIGHT, 60),
 }
 
 

@@ -4,12 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ..game import View
-from ..games.eastern_wonders.fields import TURN
-from ..games.state import copy
 from .engines import search_engine
-from .knobs import EasternWondersKnobs, Knobs, Weights
-from .search.eastern_wonders import follow
-from .search.fields import MOST_STEPS, MOST_TURNS
+from .knobs import Knobs, Weights
+from .knobs_eastern_wonders import EasternWondersKnobs
+from .search.fields import MOST_TURNS
 
 _WEIGHTS: dict[str, Callable[[], Weights]] = {"spice-road": Knobs, "eastern-wonders": EasternWondersKnobs}
 
@@ -24,24 +22,17 @@ class Planning:
         self.room = self.engine.make_room(width, view.box)
         self.tree = self.engine.make_tree()
         self.seat = 0
-        self._view = view
-        self._by_moves = False
         self.ends: Any = None
         self.outcomes: Any = None
 
     def look_at(self, view: View) -> None:
         """Take a view as the position to search, and find all ways to finish the turn."""
         room, tree = self.room, self.tree
-        self._view = view
         room.states[0] = self.engine.rules_engine.pack(view.state)[0]
         self.seat = int(view.state.to_move)
         room.sights["knobs"][:] = self.knobs.array(view.state)
         room.sights["worths"][:] = self.knobs.worths(view.state, view.box)
-        self._by_moves = self.engine.find_moves is not None and view.state.phase == TURN
-        if self.engine.find_moves is not None and self._by_moves:
-            n = self.engine.find_moves(room.states, room.boxes, *tree[:3], room.sights)
-        else:
-            n = self.engine.find_turns(room.states, room.boxes, *tree)
+        n = self.engine.find_turns(room.states, room.boxes, *tree)
         self.ends = tree.branches["ends"][:n].nonzero()[0][:MOST_TURNS]
         self.outcomes = tree.states[self.ends]
 
@@ -62,10 +53,6 @@ class Planning:
         branches = self.tree.branches
         found: list[int] = []
         at = int(self.ends[outcome])
-        if self._by_moves:
-            room = [0] * MOST_STEPS
-            code, first = int(branches["parent"][at]), int(branches["action"][at])
-            return room[: follow(copy(self._view.state), self._view.box, code, first, room)]
         while at > 0:
             found.append(int(branches["action"][at]))
             at = int(branches["parent"][at])

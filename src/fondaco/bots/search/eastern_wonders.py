@@ -1,214 +1,214 @@
-"""Whole turns of Eastern Wonders as single moves: where to, what to do there, how often, which bonus tile.
+"""Plans in Eastern Wonders: a beam search over one seat's own whole turns. Compiled; see ``fondaco.bots.engines``.
 
-Plain functions on numbers, as the rules are: they run as they are for the greedy bot, and compiled for the planners.
-A movement takes a cheapest route; cubes are given away by an order of colours, the cheapest first unless told otherwise.
+A position of a plan is what one seat will have: hold, boat, outposts (as bits over the tiles), board and bonus tiles,
+and which of the VP tiles now at the ports it has claimed. Tiles that nobody has seen yet do not exist for a plan. Below
+the first turn a movement takes a cheapest route, and pays with the cheapest cubes that the turn does not need.
 """
 
 from typing import Any
 
-from ...games.eastern_wonders.ending import hold_limit
+from ...games.eastern_wonders.ending import HARVEST_VP, UNCOVERED, UPGRADE_VP
 from ...games.eastern_wonders.fields import (
-    BONUS,
+    BONUS_TILES,
     BONUS_TYPES,
-    BUILD,
-    BUILDING,
-    CLAIM,
-    CLOSED,
-    DOCK,
-    DOCKED,
-    DONE,
-    DROP,
-    DROPPING,
-    END,
-    GATHER,
-    LEAVE,
-    LEAVING,
-    LOAD,
-    LOADING,
-    PAY,
+    CARGO,
+    CARGO_SPACES,
+    HARVEST,
+    HOLD,
+    MOVE,
     PLACES,
-    RAISING,
-    SAIL,
-    SAILING,
     SYMBOLS,
-    TIMES,
-    TOLL,
-    TRADING,
-    TURN,
-    UP,
+    TOP_BONUS_VP,
+    UPGRADE,
+    VP,
 )
-from ...games.eastern_wonders.market import outpost_cost
-from ...games.eastern_wonders.routes import ending_cost, next_step, steps_to
-from ...games.eastern_wonders.rules import apply
-from ...games.load import covers, times_covered, total
+from ...games.load import total
+from .fields import DISCOUNT, MOST_DEPTH
 
-# A move: whether the boat moves, the tile, what is done there, the bonus tile chosen, and how often a trade is done.
-BUILDS, TRADES, CLAIMS, GATHERS, IDLES = 0, 1, 2, 3, 4
-MOVED, TILE, ACT, KIND = 32 * 8 * 8 * 64, 8 * 8 * 64, 8 * 64, 64
+NODE = [
+    ("value", "float64"),
+    ("points", "float64"),  # discounted
+    ("trades", "float64"),  # the worth of all outposts
+    ("outposts", "int64"),  # tiles with an own outpost, as bits
+    ("goals", "int64"),  # ports whose present VP tile is left, as bits
+    ("loaded", "int64"),  # tiles whose cubes this plan has taken, as bits
+    ("first", "int32"),  # the turn that the plan began with
+    ("score", "int32"),  # all points but those for cubes
+    ("claims", "int32"),
+    ("done", "int32"),  # the game is over for this plan
+    ("seat", "int32"),
+    ("boat", "int32"),
+    ("cubes", "int8", (4,)),
+    ("built", "int8", (SYMBOLS,)),
+    ("has", "int8", (BONUS_TYPES,)),
+    ("path", "int32", (MOST_DEPTH,)),  # the moves, by turn
+]
 
-MOST_TRADES = 12
-ROOM_LEFT = 48
-"""Moves that one tile may need; lists stop short of their end by as much."""
+SIGHT = [
+    ("goal_gone", "int32", (PLACES,)),  # from which own turn on the VP tile of each port is gone
+    ("cubes_gone", "int32", (PLACES,)),  # the same for the cubes that lie on a tile
+    ("others", "int32", (MOST_DEPTH + 2, PLACES)),  # outposts that others will have added before each own turn
+    ("boats", "int32", (MOST_DEPTH + 2, PLACES)),  # boats of others there
+    ("need", "int32", (4,)),  # room for the cubes that a turn needs
+    ("spare", "int32", (4,)),  # room for those that it does not
+]
 
+# A move: what is done, the tile, the bonus tile chosen, the colour raised first, and how often a trade is done.
+BUILDS, TRADES, CLAIMS, GATHERS = 0, 1, 2, 3
+ACT, TILE, KIND, RAISE = 32 * 8 * 4 * 64, 8 * 4 * 64, 4 * 64, 64
+STAYS = 4 * ACT
 
-def spend_cheapest(cubes: Any, number: int) -> None:
-    """Give away that many of the cheapest cubes."""
-    c = 0
-    while number > 0 and c < 4:
-        less = min(number, cubes[c])
-        cubes[c] -= less
-        number -= less
-        c += 1
-
-
-def list_moves(s: Any, box: Any, most_left: int, out: Any, cubes: Any) -> int:
-    """Write the sensible whole turns of the mover, at the start of a turn or between two steps; return their number.
-
-    Routes on which more than ``most_left`` cubes are left behind are no longer sensible. ``cubes`` is room for four.
-    """
-    p = s.seat
-    here = s.boat[p]
-    n = 0
-    if s.phase == TURN:
-        for c in range(4):
-            cubes[c] = s.hold[p][c]
-        n = list_actions(s, box, here, 0, out, n, cubes)
-    for tile in range(PLACES):
-        cost = ending_cost(s, box, tile)
-        if cost < 0 or steps_to(s, box, tile) - s.free > most_left or n > len(out) - ROOM_LEFT:
-            continue
-        if tile == here and s.phase == TURN and total(s.lying[tile]) == 0:
-            continue
-        for c in range(4):
-            cubes[c] = s.hold[p][c]
-        spend_cheapest(cubes, cost)
-        for c in range(4):
-            cubes[c] += s.lying[tile][c]
-        n = list_actions(s, box, tile, MOVED, out, n, cubes)
-    return n
+MOST_LEFT = 3
+"""Cubes left behind on one movement: farther journeys are not looked at."""
 
 
-def list_actions(s: Any, box: Any, tile: int, moved: int, out: Any, n: int, cubes: Any) -> int:
-    """Write what can be done on a tile with these cubes, which it spends; return the new count."""
-    p = s.seat
-    code = moved + tile * TILE
-    out[n] = code + GATHERS * ACT
-    n += 1
-    if total(cubes) > hold_limit(s, p) - 2:
-        out[n] = code + IDLES * ACT
-        n += 1
-    market = s.market[tile]
-    if market < 0:
-        if s.goal[tile] != CLOSED and covers(cubes, box.cost[s.goal[tile]]):
-            out[n] = code + CLAIMS * ACT
-            n += 1
-        return n
-    if s.owners[tile] & (1 << p):
-        for times in range(1, min(times_covered(cubes, box.give[market]), MOST_TRADES) + 1):
-            out[n] = code + TRADES * ACT + times
-            n += 1
-        return n
-    cost = outpost_cost(s, tile)
-    if cost > total(cubes):
-        return n
-    spend_cheapest(cubes, cost)
-    most = min(times_covered(cubes, box.give[market]), MOST_TRADES // 2)
-    empties = empties_column(s, p, box.symbol[market])
-    for kind in range(BONUS_TYPES if empties else 1):
-        if not empties or s.bonus_left[kind] > 0:
-            for times in range(most + 1):
-                out[n] = code + BUILDS * ACT + kind * KIND + times
-                n += 1
-    return n
+def spend_sparing(cubes: Any, number: int, need: Any) -> None:
+    """Give away that many cubes, the cheapest first, but those that are needed last."""
+    for c in range(4):
+        if number > 0 and cubes[c] > need[c]:
+            less = min(number, cubes[c] - need[c])
+            cubes[c] -= less
+            number -= less
+    for c in range(4):
+        if number > 0:
+            less = min(number, cubes[c])
+            cubes[c] -= less
+            number -= less
 
 
-def empties_column(s: Any, p: int, symbol: int) -> bool:
-    """Whether the next outpost of that symbol empties a column of the board (EW-4.3), with a bonus tile left."""
-    column = s.built[p][symbol] + 1
+def way_cost(node: Any, box: Any, sight: Any, turn: int, tile: int) -> int:
+    """Cubes to leave on the way to a tile, and to pay to other boats there (EW-3); -1 if it is too far."""
+    steps = box.distance[node.boat][tile]
+    if steps == 0:
+        return 0
+    to_leave = max(0, steps - 1 - node.has[MOVE])
+    if to_leave > MOST_LEFT:
+        return -1
+    toll = 0 if box.is_port[tile] else sight.boats[turn][tile]
+    return int(to_leave + toll)
+
+
+def cubes_wait(node: Any, s: Any, sight: Any, turn: int, tile: int) -> bool:
+    """Whether moving to a tile finds cubes there."""
+    if tile == node.boat or (node.loaded >> tile) & 1 or sight.cubes_gone[tile] <= turn:
+        return False
+    return bool(total(s.lying[tile]) > 0)
+
+
+def price(s: Any, sight: Any, turn: int, tile: int) -> int:
+    """Cubes that an outpost will cost there (EW-4.1)."""
+    outposts = s.outposts_at[tile] + sight.others[turn][tile]
+    return int(outposts * (2 if s.players == 2 else 1))
+
+
+def bonus_left(node: Any, s: Any, kind: int) -> int:
+    """Bonus tiles of a type that are left, as far as this plan takes them."""
+    return int(s.bonus_left[kind] - node.has[kind] + s.has[node.seat][kind])
+
+
+def empties_column(node: Any, symbol: int) -> bool:
+    """Whether the next outpost of that symbol empties a column of the board (EW-4.3)."""
+    behind = 0
     for row in range(SYMBOLS):
-        if row != symbol and s.built[p][row] < column:
-            return False
-    left = 0
-    for kind in range(BONUS_TYPES):
-        left += s.bonus_left[kind]
-    return bool(left > 0)
+        if row != symbol and node.built[row] <= node.built[symbol]:
+            behind += 1
+    return behind == 0
 
 
-def colour_to_give(cubes: Any, first: int) -> int:
-    """The colour to part with: ``first`` if there is one, else the cheapest."""
-    if cubes[first] > 0:
-        return first
-    c = 0
-    while cubes[c] == 0:
-        c += 1
-    return c
+def advance(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> None:
+    """Carry out a move of a plan."""
+    act, tile, times = code // ACT, code // TILE % 32, code % RAISE
+    need = sight.need
+    write_need(s, box, need, act, tile, times)
+    cost = way_cost(node, box, sight, turn, tile)
+    if cubes_wait(node, s, sight, turn, tile):
+        for c in range(4):
+            need[c] = max(0, need[c] - s.lying[tile][c])
+        spend_sparing(node.cubes, cost, need)
+        for c in range(4):
+            node.cubes[c] += s.lying[tile][c]
+        node.loaded |= 1 << tile
+        write_need(s, box, need, act, tile, times)
+    else:
+        spend_sparing(node.cubes, cost, need)
+    node.boat = tile
+    if act == BUILDS:
+        advance_build(node, s, box, sight, turn, code)
+    if act == GATHERS:
+        node.cubes[0] += 2
+        node.cubes[1] += node.has[HARVEST]
+    elif act == CLAIMS:
+        advance_claim(node, s, box, sight, turn)
+    elif times > 0:
+        for c in range(4):
+            node.cubes[c] += times * (box.take[s.market[tile]][c] - box.give[s.market[tile]][c])
+    node.path[turn] = code
+    for c in range(4):
+        need[c] = 0
+    spend_sparing(node.cubes, total(node.cubes) - HOLD - CARGO_SPACES * node.has[CARGO], need)
 
 
-def decide(s: Any, box: Any, code: int, first: int) -> int:
-    """The next decision of a move, in any phase of a turn; cubes of colour ``first`` are given away first."""
-    p = s.to_move
-    phase = s.phase
-    tile, act = code // TILE % 32, code // ACT % 8
-    if phase == DROPPING:
-        return DROP + colour_to_give(s.hold[p], first)
-    if phase in (TURN, SAILING):
-        if code < MOVED:
-            return trade_of(s, box, code) if act == TRADES else action_of(s, box, act)
-        step = next_step(s, box, tile)
-        return DOCK if phase == SAILING and step == s.boat[p] else SAIL + step
-    if phase == LEAVING:
-        return LEAVE + colour_to_give(s.hold[p], first)
-    if phase in (TOLL, BUILDING):
-        return PAY + colour_to_give(s.hold[p], first)
-    if phase == LOADING:
-        return LOAD
-    if phase == DOCKED:
-        return trade_of(s, box, code) if act == TRADES else action_of(s, box, act)
-    if phase == TRADING:
-        return trade_of(s, box, code)
-    return decide_rarely(s, code)
+def write_need(s: Any, box: Any, need: Any, act: int, tile: int, times: int) -> None:
+    """Write the cubes that the action of a move asks for."""
+    for c in range(4):
+        need[c] = 0
+        if act == CLAIMS:
+            need[c] = box.cost[s.goal[tile]][c]
+        elif act != GATHERS:
+            need[c] = times * box.give[s.market[tile]][c]
 
 
-def decide_rarely(s: Any, code: int) -> int:
-    """Raises, the cheapest cube first, and bonus tiles."""
-    if s.phase == RAISING:
-        for c in range(3):
-            if s.hold[s.seat][c] > 0:
-                return UP + c
-        return DONE
-    kind = code // KIND % 8
-    while s.bonus_left[kind] == 0:
-        kind = (kind + 1) % BONUS_TYPES
-    return BONUS + kind
+def advance_claim(node: Any, s: Any, box: Any, sight: Any, turn: int) -> None:
+    """Claim the VP tile of the boat's port (EW-5.1)."""
+    goal = s.goal[node.boat]
+    for c in range(4):
+        node.cubes[c] -= box.cost[goal][c]
+    node.goals &= ~(1 << node.boat)
+    node.claims += 1
+    score_points(node, sight, turn, box.worth[goal])
 
 
-def action_of(s: Any, box: Any, act: int) -> int:
-    """The id of what is done on the tile, or of a harvest if the cubes do not allow it after all."""
-    here = s.boat[s.seat]
-    if act == IDLES:
-        return END
-    if act == BUILDS and outpost_cost(s, here) <= total(s.hold[s.seat]):
-        return BUILD
-    if act == CLAIMS and covers(s.hold[s.seat], box.cost[s.goal[here]]):
-        return CLAIM
-    return GATHER
+def score_points(node: Any, sight: Any, turn: int, points: int) -> None:
+    """Count points that come in that turn."""
+    node.score += points
+    node.points += points * sight.knobs[DISCOUNT] ** turn
 
 
-def trade_of(s: Any, box: Any, code: int) -> int:
-    """The id of a trade, as often as the move says or else as can be."""
-    here = s.boat[s.seat]
-    times = min(code % KIND, times_covered(s.hold[s.seat], box.give[s.market[here]]))
-    if times > 0:
-        return TIMES + times - 1
-    return END if s.phase == TRADING else GATHER
+def advance_build(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> None:
+    """Build an outpost, with what it brings (EW-4.1 to EW-4.5); ``sight.need`` holds what the trade after it needs."""
+    tile, kind, colour = node.boat, code // KIND % 8, code // RAISE % 4
+    symbol = box.symbol[s.market[tile]]
+    spend_sparing(node.cubes, price(s, sight, turn, tile), sight.need)
+    points = UNCOVERED[node.built[symbol] + 1] - UNCOVERED[node.built[symbol]]
+    node.built[symbol] += 1
+    node.outposts |= 1 << tile
+    node.trades += sight.worths[tile]
+    for _ in range(node.has[UPGRADE]):
+        raise_one(node.cubes, sight.need, colour)
+    if kind > 0:
+        points += take_bonus(node, s, kind - 1)
+    score_points(node, sight, turn, points)
 
 
-def follow(s: Any, box: Any, code: int, first: int, decisions: Any) -> int:
-    """Make the whole turn in ``s``, write its decisions, and return their number."""
-    me, turn = s.to_move, s.turn
-    n = 0
-    while s.turn == turn and s.to_move == me:
-        decisions[n] = decide(s, box, code, first)
-        apply(s, box, decisions[n])
-        n += 1
-    return n
+def raise_one(cubes: Any, need: Any, colour: int) -> None:
+    """Raise a cube that is not needed: of that colour, else the cheapest."""
+    if cubes[colour] <= need[colour]:
+        colour = 0
+        while colour < 3 and cubes[colour] <= need[colour]:
+            colour += 1
+    if colour < 3:
+        cubes[colour] -= 1
+        cubes[colour + 1] += 1
+
+
+def take_bonus(node: Any, s: Any, kind: int) -> int:
+    """Take a bonus tile; return its points (EW-8.2)."""
+    points = 0
+    if kind == VP:
+        points = TOP_BONUS_VP - (BONUS_TILES - bonus_left(node, s, VP))
+    elif kind == UPGRADE:
+        points = UPGRADE_VP
+    elif kind == HARVEST:
+        points = HARVEST_VP
+    node.has[kind] += 1
+    return points

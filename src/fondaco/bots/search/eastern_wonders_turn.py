@@ -1,162 +1,188 @@
-"""Choosing a turn of Eastern Wonders by plans: what the others will do, then the best plan after each possible turn."""
+"""Choosing a turn of Eastern Wonders by plans: the turns worth a thought, and what the others will do."""
 
 from typing import Any
 
-from ...games.eastern_wonders.fields import CLAIMS_TO_END, PLACES
-from ...games.eastern_wonders.rules import score
-from ...games.load import worth_at_end
-from .beam import choose_best, clear_table, fingerprint, keep, place_of
-from .eastern_wonders import ACT, CLAIMS, TILE, follow, list_moves
-from .eastern_wonders_plan import KEPT, STAYS, TRIED, run, settle, start_plan, value_and_key
-from .eastern_wonders_value import points_made
-from .fields import FEWEST_KEPT, MOST_DEPTH, NEVER, PACE
+from ...games.eastern_wonders.ending import score
+from ...games.eastern_wonders.fields import (
+    CLAIMS_TO_END,
+    DOCK,
+    DOCKED,
+    END,
+    GATHER,
+    LEAVING,
+    PLACES,
+    SAIL,
+    SAILING,
+    SYMBOLS,
+    TOLL,
+    TURN,
+)
+from ...games.eastern_wonders.rules import legal
+from ...games.load import total, worth_at_end
+from .beam import fingerprint
+from .eastern_wonders import ACT, BUILDS, CLAIMS, MOST_LEFT, STAYS, TILE, advance
+from .eastern_wonders_moves import list_moves
+from .eastern_wonders_value import goals_at_ports, value_and_key
+from .fields import MOST_DEPTH, NEVER, PACE
 
-MOST_LEFT_NOW = 4
-"""Cubes that may be left behind on the way in the turn to be chosen."""
+__all__ = [
+    "STAYS",
+    "advance",
+    "foresee_nothing",
+    "list_moves",
+    "note_plan",
+    "plan_after",
+    "sensible",
+    "start_plan",
+    "turn_key",
+    "value_and_key",
+]
+
+
+def sensible(start: Any, s: Any, box: Any, out: Any) -> int:
+    """Write the decisions worth a thought in a turn that began with ``start``; return their number.
+
+    Movements take cheapest routes; the cubes left on the way and paid to other boats are of the two cheapest colours in
+    the hold. Doing nothing is not worth a thought, since a harvest brings at least as much, nor is paying for the way to
+    a mere harvest.
+    """
+    n = legal(s, box, out)
+    phase = s.phase
+    if phase in (LEAVING, TOLL):
+        return min(n, 2)
+    if phase not in (TURN, SAILING, DOCKED):
+        return int(n)
+    p = s.seat
+    paid = total(s.hold[p]) < total(start.hold[p])
+    can_dock = out[n - 1] == DOCK
+    kept = 0
+    for i in range(n):
+        action = out[i]
+        if action == END or (action == GATHER and phase == DOCKED and paid):
+            continue
+        if SAIL <= action < SAIL + PLACES and not leads_away(start, s, box, action - SAIL, can_dock):
+            continue
+        out[kept] = action
+        kept += 1
+    if kept == 0 and start.phase != TURN:  # somebody else began this turn: it has to be finished
+        out[0] = END
+        kept = 1
+    return kept
+
+
+def leads_away(start: Any, s: Any, box: Any, tile: int, can_dock: bool) -> bool:
+    """Whether a step there goes on along a cheapest route from the start of the turn, and not too far."""
+    origin = start.boat[s.seat]
+    steps = box.distance[origin][tile]
+    if tile == origin:  # for the cubes that lie there, if it costs nothing
+        return bool(s.free > 0 and s.phase == SAILING and total(s.lying[tile]) > 0)
+    if steps <= box.distance[origin][s.boat[s.seat]]:
+        return False
+    return bool(steps <= start.free + MOST_LEFT or (s.phase == SAILING and not can_dock))
 
 
 def turn_key(s: Any, p: int, first: int) -> int:
-    """What matters within a turn: what is asked, the boat, the hold, outposts and bonus tiles; not by which route."""
-    held, stands = 0, 0
+    """What matters within a turn: place, cubes, what is asked and what the turn has brought; not the way there."""
+    cubes, built = 0, 0
     for c in range(4):
-        held = held << 7 | s.hold[p][c]
-        stands = stands << 3 | s.built[p][c]
+        cubes = cubes << 7 | s.hold[p][c]
+        built += s.built[p][c]
+    asked = s.phase | s.left << 4 | s.payee << 9 | (s.turn & 1) << 12 | total(s.lying[s.boat[p]]) << 13
     for kind in range(5):
-        stands = stands << 3 | s.has[p][kind]
-    asked = s.phase | s.left << 5 | s.free << 11 | s.payee << 15
-    return fingerprint(held | (s.boat[p] + 1) << 30 | asked << 36, stands | s.claims[p] << 30 | (s.turn & 1) << 34)
+        built = built << 3 | s.has[p][kind]
+    return fingerprint(cubes << 6 | (s.boat[p] + 1), asked << 28 | built << 3 | s.claims[p])
 
 
-def find_moves(states: Any, boxes: Any, tree: Any, branches: Any, table: Any, sights: Any) -> int:
-    """Write what every sensible whole turn leads to into ``tree``, merged by outcome; return how many there are.
+def start_plan(s: Any, box: Any, p: int, node: Any, sight: Any) -> None:
+    """What a seat has now."""
+    node.seat = p
+    node.boat = s.boat[p]
+    node.points = 0.0
+    node.trades = 0.0
+    node.outposts = 0
+    for tile in range(PLACES):
+        if s.owners[tile] & (1 << p):
+            node.outposts |= 1 << tile
+            node.trades += sight.worths[tile]
+    node.goals = goals_at_ports(s, box)
+    node.loaded = 0
+    node.score = score(s, box, p) - worth_at_end(s.hold[p])
+    node.claims = s.claims[p]
+    node.done = 0
+    for c in range(4):
+        node.cubes[c] = s.hold[p][c]
+    for row in range(SYMBOLS):
+        node.built[row] = s.built[p][row]
+    for kind in range(5):
+        node.has[kind] = s.has[p][kind]
 
-    The branch says which move it was, as ``parent``, and which colour was given away first, as ``action``.
-    """
-    s, box, sight = states[0], boxes[0], sights[0]
-    moves = list_moves(s, box, MOST_LEFT_NOW, sight.codes, sight.cubes)
-    clear_table(table)
-    n = 0
-    for first in range(4):
-        for k in range(moves):
-            if n == tree.size or (first > 0 and s.hold[s.seat][first] == 0):
-                break
-            tree[n] = states[0]
-            follow(tree[n], box, sight.codes[k], first, sight.decisions)
-            if place_of(table, turn_key(tree[n], s.seat, 0), n) == n:
-                branches[n].parent = sight.codes[k]
-                branches[n].action = first
-                branches[n].ends = 1
-                n += 1
-    return n
+
+def plan_after(s: Any, box: Any, sight: Any, node: Any, after: Any, me: int) -> None:
+    """The start of a plan after the turn that led to the position ``after``; what it revealed is not looked at."""
+    start_plan(after, box, me, node, sight)
+    node.goals = goals_at_ports(s, box)
+    if after.claims[me] > s.claims[me]:
+        node.goals &= ~(1 << after.boat[me])
+    for tile in range(PLACES):
+        if total(after.lying[tile]) < total(s.lying[tile]):
+            node.loaded |= 1 << tile
+    node.points = node.score - (score(s, box, me) - worth_at_end(s.hold[me]))
 
 
 def foresee_nothing(s: Any, box: Any, me: int, sight: Any) -> None:
-    """Without plans: the others score at an even pace and take nothing."""
-    sight.end = 1 if s.last_round else NEVER
+    """Without plans: the others score at an even pace, take nothing, and stay where they are until the next turn."""
+    sight.end = NEVER
+    if s.last_round:
+        sight.end = 2 if s.to_move != s.seat and me > s.seat else 1
     for tile in range(PLACES):
         sight.goal_gone[tile] = NEVER
+        sight.cubes_gone[tile] = NEVER
     for t in range(MOST_DEPTH + 2):
+        for tile in range(PLACES):
+            sight.others[t][tile] = 0
+            sight.boats[t][tile] = 0
         sight.rival[t] = 0.0
         for p in range(s.players):
-            if p != me:
-                later = 1 if p > me else 0
-                points = score(s, box, p) + sight.knobs[PACE] * (t + later) + later - 0.5
-                sight.rival[t] = max(sight.rival[t], points)
+            if p == me:
+                continue
+            if t <= 1 and s.boat[p] >= 0:
+                sight.boats[t][s.boat[p]] += 1
+            later = 1 if p > me else 0
+            points = score(s, box, p) + pace(s, box, sight, p) * (t + later) + later - 0.5
+            sight.rival[t] = max(sight.rival[t], points)
 
 
-def foresee(
-    states: Any,
-    boxes: Any,
-    sights: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    me: int,
-    depth: int,
-    width: int,
-) -> None:
-    """Let every other seat make its own plan with ``sights[1]``, and note in ``sights[0]`` what it takes and when.
-
-    With no depth, or during set-up, nothing is foreseen but an even pace.
-    """
-    s, box, sight, alone = states[0], boxes[0], sights[0], sights[1]
-    foresee_nothing(s, box, me, sight)
-    if depth == 0 or s.round == 0:
-        return
-    for t in range(MOST_DEPTH + 2):
-        sight.rival[t] = 0.0
-    for p in range(s.players):
-        if p == me:
-            continue
-        foresee_nothing(s, box, p, alone)
-        states[KEPT] = states[0]
-        settle(states[KEPT], p, s.goal)
-        start_plan(s, box, p, nodes[0])
-        best = run(states, box, alone, nodes, found, table, order, p, 1, 0, depth, width)
-        states[TRIED] = states[0]
-        note_plan(states[TRIED], box, sight, nodes[best].path, me, p, depth)
+def pace(s: Any, box: Any, sight: Any, p: int) -> float:
+    """Points that a seat makes per turn, by what it has made so far; or two who wait for each other would never end."""
+    return float(min(sight.knobs[PACE], score(s, box, p) / max(1, s.round)))
 
 
-def note_plan(s: Any, box: Any, sight: Any, path: Any, me: int, p: int, depth: int) -> None:
+def note_plan(s: Any, box: Any, sight: Any, alone: Any, node: Any, path: Any, me: int, p: int, depth: int) -> None:
     """Follow the plan of seat ``p`` and note what it does to seat ``me``; a tie goes to the later seat (EW-8.3)."""
     later = 1 if p > me else 0
     tie = later - 0.5
     if not later:
-        sight.rival[0] = max(sight.rival[0], score(s, box, p) + tie)
-    for tile in range(PLACES):
-        sight.port_seen[tile] = s.goal[tile]
+        sight.rival[0] = max(sight.rival[0], node.score + worth_at_end(node.cubes) + tie)
+    sight.boats[1][node.boat] -= 1
     for t in range(MOST_DEPTH):
-        if t < depth and s.claims[p] < CLAIMS_TO_END and path[t] != STAYS:
-            settle(s, p, sight.port_seen)
-            follow(s, box, path[t], 0, sight.decisions)
-            settle(s, p, sight.port_seen)
-            for tile in range(PLACES):
-                sight.port_seen[tile] = s.goal[tile]
-            if path[t] // ACT % 8 == CLAIMS:
-                tile = path[t] // TILE % 32
-                sight.goal_gone[tile] = min(sight.goal_gone[tile], t + 1)
-            if s.claims[p] >= CLAIMS_TO_END:
+        if t < depth and node.claims < CLAIMS_TO_END:
+            advance(node, s, box, alone, t, path[t])
+            note_move(sight, path[t], t + 1)
+            if node.claims >= CLAIMS_TO_END:
                 sight.end = min(sight.end, t + 2 - later)
-        points = points_made(s, box, p) + worth_at_end(s.hold[p]) + tie
+            sight.boats[t + 1][node.boat] += 1
+        points = node.score + worth_at_end(node.cubes) + tie
         if t >= depth:
-            points += sight.knobs[PACE] * (t - depth + 1)
+            points += pace(s, box, sight, p) * (t - depth + 1)
         sight.rival[t + 1 - later] = max(sight.rival[t + 1 - later], points)
 
 
-def plan_turn(
-    states: Any,
-    boxes: Any,
-    sights: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    outcomes: Any,
-    n: int,
-    me: int,
-    depth: int,
-    width: int,
-) -> int:
-    """Plan on from each of ``n`` outcomes of the present turn, and return the best one.
-
-    ``sights[0].values[k]`` becomes the value of the best plan after outcome ``k``, very low if none went on from there.
-    """
-    box, sight = boxes[0], sights[0]
-    clear_table(table)
-    count = 0
-    for k in range(n):
-        sight.values[k] = -1e9
-        settle(outcomes[k], me, states[0].goal)
-        start_plan(states[0], box, me, found[count])
-        found[count].first = k
-        count = keep(found, table, count, value_and_key(found[count], outcomes[k], box, sight, me, 0))
-    count = choose_best(found, order, count, max(width, FEWEST_KEPT))
-    for j in range(count):
-        nodes[j] = found[order[j]]
-        states[KEPT + j] = outcomes[nodes[j].first]
-    best = run(states, box, sight, nodes, found, table, order, me, count, 1, depth, width)
-    for j in range(sight.kept):
-        k = nodes[j].first
-        sight.values[k] = max(sight.values[k], nodes[j].value)
-    return int(nodes[best].first)
+def note_move(sight: Any, code: int, turn: int) -> None:
+    """Note what another seat takes or builds before an own turn."""
+    act, tile = code // ACT, code // TILE % 32
+    sight.cubes_gone[tile] = min(sight.cubes_gone[tile], turn)
+    if act == CLAIMS:
+        sight.goal_gone[tile] = min(sight.goal_gone[tile], turn)
+    elif act == BUILDS:
+        for t in range(turn, MOST_DEPTH + 2):
+            sight.others[t][tile] += 1

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...games.load import covers, times_covered, total
 from ...games.spice_road.rules import CARAVAN, CARDS, GOALS, ROW, SPICE, TRADE, claims_to_end
-from .beam import choose_best, clear_table, fingerprint, keep
+from .beam import fingerprint
 from .fields import CUBE, DISCOUNT, FULL_DECK, MARGIN, MOST_DEPTH, MOST_MOVES, NEAR, PLAYED, SURPLUS, WIN
 
 NODE = [
@@ -32,9 +32,17 @@ NODE = [
     ("path", "int32", (MOST_DEPTH,)),  # the moves, by turn
 ]
 
+SIGHT = [
+    ("goal_gone", "int32", (8,)),  # from which own turn on each point card is gone
+    ("card_gone", "int32", (8,)),
+    ("gold", "int32", (MOST_DEPTH + 2,)),  # coins that others have taken before each own turn
+    ("silver", "int32", (MOST_DEPTH + 2,)),
+]
+
 # A move: verb, what, and how.
-PLAYS, TAKES, CLAIMS, RESTS, STAYS = 0, 1, 2, 3, 4
+PLAYS, TAKES, CLAIMS, RESTS = 0, 1, 2, 3
 VERB, WHAT = 65536, 1024
+STAYS = 4 * VERB
 
 
 def start_plan(s: Any, box: Any, p: int, node: Any, sight: Any) -> None:
@@ -253,48 +261,3 @@ def list_moves(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
         sight.codes[n] = RESTS * VERB
         n += 1
     return n
-
-
-def run(
-    s: Any,
-    box: Any,
-    sight: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    count: int,
-    turn: int,
-    depth: int,
-    width: int,
-) -> int:
-    """Search on from ``count`` kept positions before an own turn; return where in ``nodes`` the best one lies."""
-    while turn < depth:
-        clear_table(table)
-        n = 0
-        for i in range(count):
-            moves = 1
-            sight.codes[0] = STAYS * VERB
-            if not nodes[i].done:
-                moves = list_moves(nodes[i], s, box, sight, turn)
-            for k in range(moves):
-                if n == found.size:
-                    break
-                found[n] = nodes[i]
-                key = 1
-                if nodes[i].done:
-                    found[n].path[turn] = STAYS * VERB
-                else:
-                    advance(found[n], s, box, sight, turn, sight.codes[k])
-                    key = value_and_key(found[n], s, box, sight, turn)
-                n = keep(found, table, n, key)
-        count = choose_best(found, order, n, width)
-        for j in range(count):
-            nodes[j] = found[order[j]]
-        turn += 1
-    best = 0
-    for j in range(count):
-        if nodes[j].value > nodes[best].value:
-            best = j
-    sight.kept = count
-    return best

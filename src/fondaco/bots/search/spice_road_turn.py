@@ -3,10 +3,28 @@
 from typing import Any
 
 from ...games.load import worth_at_end
-from ...games.spice_road.rules import GOALS, ROW, claims_to_end, score
-from .beam import choose_best, clear_table, fingerprint, keep
-from .fields import FEWEST_KEPT, MOST_DEPTH, NEVER, PACE
-from .spice_road import CLAIMS, TAKES, VERB, WHAT, advance, run, start_plan, value_and_key
+from ...games.spice_road.rules import GOALS, ROW, claims_to_end, legal, score
+from .beam import fingerprint
+from .fields import MOST_DEPTH, NEVER, PACE
+from .spice_road import CLAIMS, STAYS, TAKES, VERB, WHAT, advance, list_moves, start_plan, value_and_key
+
+__all__ = [
+    "STAYS",
+    "advance",
+    "foresee_nothing",
+    "list_moves",
+    "note_plan",
+    "plan_after",
+    "sensible",
+    "start_plan",
+    "turn_key",
+    "value_and_key",
+]
+
+
+def sensible(start: Any, s: Any, box: Any, out: Any) -> int:
+    """Write the decisions worth a thought in a turn that began with ``start``: all legal ones; return their number."""
+    return int(legal(s, box, out))
 
 
 def turn_key(s: Any, p: int, first: int) -> int:
@@ -32,39 +50,6 @@ def foresee_nothing(s: Any, box: Any, me: int, sight: Any) -> None:
                 later = 1 if p > me else 0
                 points = score(s, box, p) + sight.knobs[PACE] * (t + later) + later - 0.5
                 sight.rival[t] = max(sight.rival[t], points)
-
-
-def foresee(
-    states: Any,
-    boxes: Any,
-    sights: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    me: int,
-    depth: int,
-    width: int,
-) -> None:
-    """Let every other seat make its own plan with ``sights[1]``, and note in ``sights[0]`` what it takes and when.
-
-    With no depth nothing is foreseen but an even pace.
-    """
-    s, box, sight, alone = states[0], boxes[0], sights[0], sights[1]
-    foresee_nothing(s, box, me, sight)
-    if depth == 0:
-        return
-    for t in range(MOST_DEPTH + 2):
-        sight.rival[t] = 0.0
-    for p in range(s.players):
-        if p == me:
-            continue
-        foresee_nothing(s, box, p, alone)
-        start_plan(s, box, p, nodes[0], alone)
-        best = run(s, box, alone, nodes, found, table, order, 1, 0, depth, width)
-        found[0] = nodes[best]
-        start_plan(s, box, p, nodes[0], alone)
-        note_plan(s, box, sight, alone, nodes[0], found[0].path, me, p, depth)
 
 
 def note_plan(s: Any, box: Any, sight: Any, alone: Any, node: Any, path: Any, me: int, p: int, depth: int) -> None:
@@ -112,39 +97,3 @@ def plan_after(s: Any, box: Any, sight: Any, node: Any, after: Any, me: int) -> 
         node.golds = after.golds[me] - s.golds[me]
         node.silvers = after.silvers[me] - s.silvers[me]
     node.points = node.score - before
-
-
-def plan_turn(
-    states: Any,
-    boxes: Any,
-    sights: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    outcomes: Any,
-    n: int,
-    me: int,
-    depth: int,
-    width: int,
-) -> int:
-    """Plan on from each of ``n`` outcomes of the present turn, and return the best one.
-
-    ``sights[0].values[k]`` becomes the value of the best plan after outcome ``k``, very low if none went on from there.
-    """
-    s, box, sight = states[0], boxes[0], sights[0]
-    clear_table(table)
-    count = 0
-    for k in range(n):
-        sight.values[k] = -1e9
-        plan_after(s, box, sight, found[count], outcomes[k], me)
-        found[count].first = k
-        count = keep(found, table, count, value_and_key(found[count], s, box, sight, 0))
-    count = choose_best(found, order, count, max(width, FEWEST_KEPT))
-    for j in range(count):
-        nodes[j] = found[order[j]]
-    best = run(s, box, sight, nodes, found, table, order, count, 1, depth, width)
-    for j in range(sight.kept):
-        k = nodes[j].first
-        sight.values[k] = max(sight.values[k], nodes[j].value)
-    return int(nodes[best].first)

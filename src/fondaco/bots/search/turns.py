@@ -1,6 +1,6 @@
 """All whole turns of a position, built from the rules' decisions and merged by outcome.
 
-Compiled once per game, which puts its ``legal``, ``apply`` and ``turn_key`` in place of the names below.
+Compiled once per game, which puts its ``apply``, ``sensible`` and ``turn_key`` in place of the names below.
 """
 
 from collections.abc import Callable
@@ -8,8 +8,9 @@ from typing import Any
 
 from .beam import clear_table, place_of
 
-legal: Callable[[Any, Any, Any], int]
 apply: Callable[[Any, Any, int], None]
+sensible: Callable[[Any, Any, Any, Any], int]
+"""Write the decisions worth a thought (position at the start of the turn, position now, box, out); always some."""
 turn_key: Callable[[Any, int, int], int]
 """A fingerprint of what matters of a position within or right after the turn of a seat that began with an action."""
 
@@ -26,7 +27,7 @@ def find_turns(states: Any, boxes: Any, tree: Any, branches: Any, table: Any, ou
     branches[0].ends = 0
     n, i = 1, 0
     while i < n:
-        choices = 0 if branches[i].ends else legal(tree[i], boxes[0], out)
+        choices = 0 if branches[i].ends else sensible(tree[0], tree[i], boxes[0], out)
         for k in range(choices):
             if n == tree.size:
                 break

@@ -1,0 +1,141 @@
+"""Plans over one seat's own whole turns, the same for every game: a beam search, the others' plans, the best turn now.
+
+Compiled once per game, which puts its functions in place of the names below; see ``fondaco.bots.engines``.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from .beam import choose_best, clear_table, keep
+from .fields import FEWEST_KEPT, MOST_DEPTH
+
+STAYS: int
+"""The move of a plan for which the game is over."""
+start_plan: Callable[[Any, Any, int, Any, Any], None]
+"""Write what a seat has now (s, box, seat, node, sight)."""
+plan_after: Callable[[Any, Any, Any, Any, Any, int], None]
+"""Write what a seat has after a turn, without what that revealed (s, box, sight, node, after, seat)."""
+list_moves: Callable[[Any, Any, Any, Any, int], int]
+"""Write the moves of a position into ``sight.codes`` (node, s, box, sight, turn); return their number."""
+advance: Callable[[Any, Any, Any, Any, int, int], None]
+"""Carry out a move of a plan (node, s, box, sight, turn, code)."""
+value_and_key: Callable[[Any, Any, Any, Any, int], int]
+"""Value a position after that turn (node, s, box, sight, turn) and return its fingerprint."""
+foresee_nothing: Callable[[Any, Any, int, Any], None]
+"""Without plans: the others score at an even pace and take nothing (s, box, me, sight)."""
+note_plan: Callable[[Any, Any, Any, Any, Any, Any, int, int, int], None]
+"""Note what the plan of a seat does to another (s, box, sight, sight of the seat, node, path, me, seat, depth)."""
+
+
+def run(
+    s: Any,
+    box: Any,
+    sight: Any,
+    nodes: Any,
+    found: Any,
+    table: Any,
+    order: Any,
+    count: int,
+    turn: int,
+    depth: int,
+    width: int,
+) -> int:
+    """Search on from ``count`` kept positions before an own turn; return where in ``nodes`` the best one lies."""
+    while turn < depth:
+        clear_table(table)
+        n = 0
+        for i in range(count):
+            moves = 1
+            sight.codes[0] = STAYS
+            if not nodes[i].done:
+                moves = list_moves(nodes[i], s, box, sight, turn)
+            for k in range(moves):
+                if n == found.size:
+                    break
+                found[n] = nodes[i]
+                key = 1
+                if nodes[i].done:
+                    found[n].path[turn] = STAYS
+                else:
+                    advance(found[n], s, box, sight, turn, sight.codes[k])
+                    key = value_and_key(found[n], s, box, sight, turn)
+                n = keep(found, table, n, key)
+        count = choose_best(found, order, n, width)
+        for j in range(count):
+            nodes[j] = found[order[j]]
+        turn += 1
+    best = 0
+    for j in range(count):
+        if nodes[j].value > nodes[best].value:
+            best = j
+    sight.kept = count
+    return best
+
+
+def foresee(
+    states: Any,
+    boxes: Any,
+    sights: Any,
+    nodes: Any,
+    found: Any,
+    table: Any,
+    order: Any,
+    me: int,
+    depth: int,
+    width: int,
+) -> None:
+    """Let every other seat make its own plan with ``sights[1]``, and note in ``sights[0]`` what it takes and when.
+
+    With no depth, and during set-up, nothing is foreseen but an even pace.
+    """
+    s, box, sight, alone = states[0], boxes[0], sights[0], sights[1]
+    foresee_nothing(s, box, me, sight)
+    if depth == 0 or s.round == 0:
+        return
+    for t in range(MOST_DEPTH + 2):
+        sight.rival[t] = 0.0
+    for p in range(s.players):
+        if p == me:
+            continue
+        foresee_nothing(s, box, p, alone)
+        start_plan(s, box, p, nodes[0], alone)
+        best = run(s, box, alone, nodes, found, table, order, 1, 0, depth, width)
+        found[0] = nodes[best]
+        start_plan(s, box, p, nodes[0], alone)
+        note_plan(s, box, sight, alone, nodes[0], found[0].path, me, p, depth)
+
+
+def plan_turn(
+    states: Any,
+    boxes: Any,
+    sights: Any,
+    nodes: Any,
+    found: Any,
+    table: Any,
+    order: Any,
+    outcomes: Any,
+    n: int,
+    me: int,
+    depth: int,
+    width: int,
+) -> int:
+    """Plan on from each of ``n`` outcomes of the present turn, and return the best one.
+
+    ``sights[0].values[k]`` becomes the value of the best plan after outcome ``k``, very low if none went on from there.
+    """
+    s, box, sight = states[0], boxes[0], sights[0]
+    clear_table(table)
+    count = 0
+    for k in range(n):
+        sight.values[k] = -1e9
+        plan_after(s, box, sight, found[count], outcomes[k], me)
+        found[count].first = k
+        count = keep(found, table, count, value_and_key(found[count], s, box, sight, 0))
+    count = choose_best(found, order, count, max(width, FEWEST_KEPT))
+    for j in range(count):
+        nodes[j] = found[order[j]]
+    best = run(s, box, sight, nodes, found, table, order, count, 1, depth, width)
+    for j in range(sight.kept):
+        k = nodes[j].first
+        sight.values[k] = max(sight.values[k], nodes[j].value)
+    return int(nodes[best].first)
