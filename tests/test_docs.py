@@ -1,0 +1,42 @@
+"""The Python examples in the pages run as they stand, in order, one page at a time."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from fondaco.arena.match import Setting, play_game
+
+ROOT = Path(__file__).parent.parent
+PAGES = ["README.md", "docs/records.md", "docs/bots.md"]
+BLOCK = re.compile(r"^```python(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_examples_run(page, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    blocks = BLOCK.findall((ROOT / page).read_text())
+    assert blocks
+    names: dict[str, object] = {}
+    for file, code in blocks:
+        if file:
+            Path(file).write_text(code)
+        else:
+            exec(compile(code, page, "exec"), names)
+
+
+def test_the_example_bot_plays(tmp_path):
+    code = dict(BLOCK.findall((ROOT / "docs/bots.md").read_text()))["mybot.py"]
+    assert len(code.splitlines()) <= 20
+    (tmp_path / "mybot.py").write_text(code)
+    ours = f"cmd:{sys.executable} {tmp_path}/mybot.py"
+    played = play_game(Setting("spice-road", 2, 1.0, max_rounds=20), (ours, "random"), 1, 0)
+    assert played.failure == ""
+
+
+@pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")], ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} points to {target}"
