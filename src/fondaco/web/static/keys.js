@@ -42,7 +42,8 @@ export function listen(table, { restart, state }) {
     if (GROUPS[key]) {
       for (const group of GROUPS[key]) {
         const part = table.querySelector(`[data-group="${group}"]`);
-        const first = part && (choices(part)[0] ?? null);
+        const open = part ? choices(part) : [];
+        const first = open.find((button) => button.name === "turn" || button.name === "confirm") ?? open[0];
         if (first) { first.focus(); event.preventDefault(); return; }
       }
     }
