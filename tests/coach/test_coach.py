@@ -62,7 +62,7 @@ def test_two_deals_that_look_alike_are_analysed_alike():
     other = game.copy()
     other.rules.redeal(other.state, other.box, 99)
     assert other.state != game.state
-    first, second = (Sampler(7, most_samples=4).best_turn(one.view(one.to_move), 1000.0) for one in (game, other))
+    first, second = (Sampler(7, most_samples=4).analyse(one.view(one.to_move), 1000.0) for one in (game, other))
     assert first == second
 
 

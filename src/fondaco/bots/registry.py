@@ -30,12 +30,6 @@ def _planner(name: str, **effort: int) -> Bot:
     return Planner(name, Effort(**effort))
 
 
-def _thinker(name: str, seed: int, seconds: float) -> Bot:
-    from .sampling import Thinker
-
-    return Thinker(name, seed, seconds)
-
-
 _MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": Uniform,
     "greedy": lambda seed: Greedy("greedy"),
@@ -43,8 +37,6 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
     "level2": lambda seed: _planner("level2", width=25, depth=4),
     "level3": lambda seed: _planner("level3", width=100, depth=8),
     "level4": lambda seed: _planner("level4", width=400, depth=12, others_width=100, others_depth=10),
-    "level5": lambda seed: _thinker("level5", seed, 0.4),
-    "level6": lambda seed: _thinker("level6", seed, 2.0),
 }
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)
@@ -54,8 +46,6 @@ LEVELS: tuple[Level, ...] = (
     Level("level2", N_("Apprentice"), 0.01),
     Level("level3", N_("Merchant"), 0.05),
     Level("level4", N_("Caravan master"), 0.3),
-    Level("level5", N_("Master trader"), 0.4),
-    Level("level6", N_("Grand master"), 2.0),
 )
 
 

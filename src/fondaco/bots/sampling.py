@@ -18,11 +18,10 @@ from .analysis import Analysis, Candidate, Threat
 from .chances import Judge
 from .planner import Effort, Planner
 from .planning import Planning
-from .whole_turn import TurnBot
 
 CANDIDATES = 8
 SAMPLES_A_ROUND = 4
-ROOT = Effort(width=100, depth=8, others_width=50, others_depth=6)
+ROOT = Effort(width=400, depth=12, others_width=100, others_depth=10)
 PLAY_OUT = Effort(width=10, depth=4)
 JUDGED, COMPARED = 0.05, 0.025
 """How far the judged chances may be off by themselves, however many samples there are: alone, and against each other."""
@@ -63,12 +62,6 @@ class Sampler:
         tried = self._candidates(view, also)
         kept = self._halve(view, tried, {tuple(turn) for turn in also}, end)
         return self._analysis(view, kept)
-
-    def best_turn(self, view: View, seconds: float) -> tuple[int, ...]:
-        """The decisions of the best turn."""
-        end = time.perf_counter() + seconds
-        tried = self._candidates(view, ())
-        return tried[0].decisions if len(tried) == 1 else self._halve(view, tried, set(), end)[0].decisions
 
     def _candidates(self, view: View, also: Sequence[Sequence[str]]) -> list[_Tried]:
         turns = self._planned(view)
@@ -195,16 +188,3 @@ def _judged(one: _Tried, best: _Tried, seat: int) -> Candidate:
 
 def _error(values: Sequence[float]) -> float:
     return statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.5
-
-
-class Thinker(TurnBot):
-    """A bot that thinks by samples, for at most the time that its level takes."""
-
-    def __init__(self, name: str, seed: int, seconds: float) -> None:
-        super().__init__(name)
-        self._sampler = Sampler(seed)
-        self._seconds = seconds
-
-    def find_turn(self, view: View, seconds: float) -> Sequence[int]:
-        """The turn with the best chance."""
-        return self._sampler.best_turn(view, min(seconds, self._seconds))
