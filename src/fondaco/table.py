@@ -13,6 +13,9 @@ from .games.errors import FondacoError, IllegalDecision
 from .score_sheet import score_sheet
 from .unrevealed import mask
 
+_MOVING = ("sail", "leave", "dock", "pay", "load", "noload")
+"""Decisions of a movement, which comes before the action of a turn (EW-2.1)."""
+
 
 class NotYourTurn(FondacoError):
     """A seat tried to decide while another one is asked."""
@@ -159,6 +162,7 @@ class Table:
             "steps": [list(step) for step in self.steps] if staging else [],
             "legal": [] if complete or not mine else after["legal"],
             "complete": complete,
+            "fork": self._fork(seat) if staging else None,
             "can_undo": staging,
             "log": [
                 {"index": i, "round": turn.round, "seat": turn.seat, "tokens": list(turn.tokens)}
@@ -173,6 +177,15 @@ class Table:
         after = mask(before, self._present().view(seat).to_json())
         return {**after, "over": False, "winner": None}
 
+    def _fork(self, seat: int | None) -> dict[str, Any] | None:
+        """Where the action of the staged turn was chosen, if it was: the view there and what was staged by then."""
+        staged = self.staged
+        moved = next((i for i, token in enumerate(staged) if token.partition(":")[0] not in _MOVING), None)
+        if moved is None:
+            return None
+        then = self._tried_with(staged[:moved]).view(seat).to_json()
+        return {"staged": staged[:moved], "view": self._closed(then, seat), "legal": then["legal"]}
+
     def _check_asked(self, seat: int) -> None:
         if self.game.over:
             raise NotYourTurn("the game is over")
@@ -183,12 +196,15 @@ class Table:
     def _present(self) -> Game:
         """The game with the staged decisions made, its decks sorted instead of as dealt."""
         if self._tried is None:
-            tried = self.game.copy()
-            tried.rules.hide(tried.state, tried.box)
-            for token in self.staged:
-                tried.play(token)
-            self._tried = tried
+            self._tried = self._tried_with(self.staged)
         return self._tried
+
+    def _tried_with(self, tokens: Sequence[str]) -> Game:
+        tried = self.game.copy()
+        tried.rules.hide(tried.state, tried.box)
+        for token in tokens:
+            tried.play(token)
+        return tried
 
     def _goes_on(self, tried: Game, seat: int | None) -> bool:
         """Whether the same seat is still asked something in the same turn."""

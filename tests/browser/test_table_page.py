@@ -73,6 +73,43 @@ def test_a_destination_is_clicked_and_the_route_shown(sit_down: Callable[..., Pl
     assert marco.page.query_selector("text=Dock here")
 
 
+def test_another_action_takes_the_place_of_the_staged_one(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    marco.new_table("eastern-wonders")
+    marco.wait_for_turn()
+    marco.click("#actions .choices button >> nth=0")
+    marco.click(".hex-button >> nth=5")
+    marco.click('[data-key="confirm"]')
+    marco.wait_for_turn()
+    hold = marco.page.get_attribute(".hold .tray", "data-cubes")
+    harvest, build = "#actions .choices button:has-text('Harvest')", "#actions .choices button:has-text('Build')"
+    marco.click(harvest)
+    assert marco.page.get_attribute(harvest, "aria-pressed") == "true"
+    marco.click(build)
+    assert marco.page.get_attribute(".hold .tray", "data-cubes") != f"{hold}YY", "nothing is harvested any more"
+    assert marco.page.locator(".own-board .is-new").count() == 1
+    marco.click(f"{build}[aria-pressed=true]")
+    assert marco.page.get_attribute(".hold .tray", "data-cubes") == hold, "the same button takes it back"
+    assert marco.page.query_selector('[data-key="undo"][disabled]')
+
+
+def test_a_hold_that_is_too_full_stays_in_its_place(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    marco.new_table("eastern-wonders")
+    marco.wait_for_turn()
+    marco.click("#actions .choices button >> nth=0")
+    marco.click(".hex-button >> nth=5")
+    marco.click('[data-key="confirm"]')
+    while marco.wait_for_turn():
+        marco.click("#actions .choices button:has-text('Harvest')")
+        if marco.page.query_selector(".hold.over"):
+            break
+        marco.click('[data-key="confirm"]')
+    beyond = "el => el.scrollWidth - el.clientWidth"
+    assert marco.page.eval_on_selector(".hold .tray", beyond) == 0
+    assert marco.page.eval_on_selector("html", beyond) == 0
+
+
 def test_moves_of_others_are_shown_moving(sit_down: Callable[..., Player]) -> None:
     marco = sit_down(speed="normal")
     marco.new_table("spice-road", players=3)

@@ -2,15 +2,12 @@
 
 from typing import Any
 
-from markupsafe import Markup
-
 from ... import words
 from . import shared
-from .cards import most_times, usual_times
+from .cards import most_times
+from .eastern_wonders_actions import actions, crop, hold_of, limit_of, market_here, offer_other_actions
 from .shared import Picture, choice, stage
 from .text import CUBES, Piece, Text, cheapest, without
-
-ACTIONS = ("build", "claim", "harvest", "end")
 
 
 def bar(picture: Picture, text: Text) -> dict[str, Any]:
@@ -36,6 +33,7 @@ def bar(picture: Picture, text: Text) -> dict[str, Any]:
     if not picture["complete"]:
         _ASKS[view["asked"]](picture, text, shown)
     _offer_changes(picture, text, shown)
+    offer_other_actions(picture, text, shown)
     return shown
 
 
@@ -131,26 +129,6 @@ def _action(picture: Picture, text: Text, cost: str) -> list[Piece]:
     return said
 
 
-def crop(picture: Picture) -> str:
-    """What the viewer would harvest (EW-6.1)."""
-    bonus: list[str] = picture["view"]["players"][picture["seat"]]["bonus"]
-    return "YY" + "R" * bonus.count("harvest")
-
-
-def market_here(picture: Picture) -> str:
-    """The trade where the viewer's boat lies."""
-    view = picture["view"]
-    return str(view["tiles"][view["players"][picture["seat"]]["boat"]]["market"])
-
-
-def _hold(picture: Picture) -> str:
-    return str(picture["view"]["players"][picture["seat"]]["hold"])
-
-
-def _limit(picture: Picture) -> int:
-    return int(picture["view"]["limits"][picture["seat"]])
-
-
 def _stepper(picture: Picture) -> dict[str, Any] | None:
     """How often the staged trade is done, with one tap more or less."""
     staged = picture["staged"]
@@ -160,7 +138,7 @@ def _stepper(picture: Picture) -> dict[str, Any] | None:
     times, market = int(staged[at][1:]), market_here(picture)
     give, take = market.split(">")
     dropped = "".join(token[-1] for token in staged[at:] if token.startswith("drop:"))
-    before = without(_hold(picture) + dropped + give * times, take * times)
+    before = without(hold_of(picture) + dropped + give * times, take * times)
     most = most_times(market, before)
     if most <= 1:
         return None
@@ -216,46 +194,12 @@ def _ask_action(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     staged, legal = picture["staged"], picture["legal"]
     if not staged:
         shown["does"].insert(0, text.sentence(_("Click a tile to sail there, or act where you are")))
-    if "build" in legal:
-        shown["choices"].append(_build(picture, text))
-    times = [int(token[1:]) for token in legal if token[0] == "x"]
-    if times:
-        market = market_here(picture)
-        n = usual_times(market, _hold(picture), _limit(picture))
-        label = Markup("{} {}").format(_("Trade"), text.card_piece(market).html)
-        shown["choices"].append(
-            choice(label, stage(staged, f"x{n}"), _("Trade here: {card}").format(card=text.card(market)))
-        )
-    if "claim" in legal:
-        view = picture["view"]
-        worth = view["ports"][view["players"][picture["seat"]]["boat"]].split(":")[0]
-        shown["choices"].append(choice(_("Claim {n} points").format(n=worth), stage(staged, "claim")))
-    if "harvest" in legal:
-        label = Markup("{} {}").format(
-            text.translator.pgettext("button", "Harvest"), text.cubes_piece(crop(picture)).html
-        )
-        said = _("Harvest {cubes}").format(cubes=text.goods(crop(picture)))
-        shown["choices"].append(choice(label, stage(staged, "harvest"), said))
+    shown["choices"] += actions(picture, text).values()
     if "end" in legal and staged:
         shown["confirm"] = stage(staged, "end")
         shown["confirm_says"] = _("End turn")
     elif "end" in legal:
         shown["tweaks"].append(choice(_("Pass"), "end", _("End the turn without doing anything")))
-
-
-def _build(picture: Picture, text: Text) -> dict[str, Any]:
-    """Building with the cheapest cubes; what it costs is on the button (EW-4.1)."""
-    _ = text.gettext
-    view, seat = picture["view"], picture["seat"]
-    here = view["tiles"][view["players"][seat]["boat"]]
-    cost = len(here["outposts"]) * (2 if len(picture["names"]) == 2 else 1)
-    pays = cheapest(_hold(picture), cost)
-    tokens = ["build", *(f"pay:{letter}" for letter in pays)]
-    if not pays:
-        return choice(_("Build, free"), stage(picture["staged"], *tokens))
-    cubes = text.cubes_piece("".join(pays))
-    label = text.sentence(_("Build for {cubes}"), cubes=cubes)
-    return choice(label.html, stage(picture["staged"], *tokens), label.text)
 
 
 def _ask_sail(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
@@ -278,7 +222,7 @@ def _ask_cubes(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     shown["does"].append(text.sentence(says[view["asked"]].replace("{", "").replace("}", "")))
     shown["choices"] += _cube_choices(picture, text)
     if view["asked"] == "cost" and view["left"] > 1:
-        pays = [f"pay:{letter}" for letter in cheapest(_hold(picture), view["left"])]
+        pays = [f"pay:{letter}" for letter in cheapest(hold_of(picture), view["left"])]
         shown["choices"].append(choice(_("Cheapest"), stage(picture["staged"], *pays)))
 
 
@@ -319,12 +263,12 @@ def _ask_load(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
 
 def _ask_drop(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     _ = text.gettext
-    over = len(_hold(picture)) - _limit(picture)
+    over = len(hold_of(picture)) - limit_of(picture)
     template = text.ngettext("{n} cube too many: return it", "{n} cubes too many: return them", over)
     shown["does"].append(text.sentence(template, n=over))
     shown["choices"] += _cube_choices(picture, text)
     if over > 1:
-        drops = [f"drop:{letter}" for letter in cheapest(_hold(picture), over)]
+        drops = [f"drop:{letter}" for letter in cheapest(hold_of(picture), over)]
         shown["choices"].append(choice(_("Cheapest"), stage(picture["staged"], *drops)))
 
 

@@ -87,7 +87,11 @@ def _tile(
     tile: dict[str, Any] = {"name": name, "x": spot[0], "y": spot[1], "turn": turn, "cubes": lying["cubes"]}
     names = picture["names"]
     tile["posts"] = [
-        {"seat": seat, "initial": shared.initial(names, seat), "x": _spread(i, len(lying["outposts"]), 23.0)}
+        {
+            "seat": seat,
+            "initial": shared.initial(names, seat),
+            "x": _spread(i, len(lying["outposts"]), 23.0 if len(lying["outposts"]) < 4 else 20.0),
+        }
         for i, seat in enumerate(lying["outposts"])
     ]
     if lying["market"] is None:

@@ -87,7 +87,7 @@ def stage(staged: list[str], *tokens: str) -> str:
 
 def choice(html: object, turn: str, label: str = "", cube: bool = False) -> dict[str, Any]:
     """A button of the bar; its label is said where its picture does not say enough."""
-    return {"html": html, "turn": turn, "label": label, "cube": cube}
+    return {"html": html, "turn": turn, "label": label, "cube": cube, "on": None}
 
 
 def waiting(picture: Picture, text: Text) -> dict[str, Any]:
