@@ -285,11 +285,20 @@ def serve(
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help=_("Open the browser"))] = False,
     warm: Annotated[bool, typer.Option("--warm-up/--no-warm-up", help=_("Compile in the background first"))] = True,
+    forget_after: Annotated[
+        int | None,
+        typer.Option(
+            metavar="DAYS",
+            min=0,
+            max=36500,
+            help=_("Remove unfinished tables after so many days without a move; 90 unless said otherwise, 0: never"),
+        ),
+    ] = None,
 ) -> None:
     """Serve the pages and the API."""
     from .commands.serve import run
 
-    run(host, port, database, data, open_browser, warm)
+    run(host, port, database, data, open_browser, warm, forget_after)
 
 
 def main() -> None:

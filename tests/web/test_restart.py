@@ -1,10 +1,16 @@
 """A server that is killed in the middle of a game loses nothing that it had acknowledged."""
 
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
 import httpx
+from people import Person
+from starlette.testclient import TestClient
 
+from fondaco.web.app import create_app
+from fondaco.web.settings import Settings
+from fondaco.web.store import now
 from lively import lively
 from servers import Server
 
@@ -65,3 +71,14 @@ def test_a_taken_port_gives_way_to_the_next(tmp_path: Path) -> None:
     assert second.getsockname()[1] > port
     first.close()
     second.close()
+
+
+def test_an_abandoned_table_is_gone_after_a_start(settings: Settings) -> None:
+    with TestClient(create_app(settings)) as client:
+        idle, kept = (Person(client).new_table() for _ in range(2))
+        long_ago = now() - timedelta(days=settings.forget_after + 1)
+        client.app.state.services.store.change(idle, changed=long_ago)  # type: ignore[attr-defined]
+    with TestClient(create_app(settings)) as client:
+        client.portal.call(client.app.state.services.forget_abandoned)  # type: ignore[attr-defined, union-attr]
+        assert client.get(f"/table/{idle}").status_code == 404
+        assert client.get(f"/table/{kept}").status_code == 200

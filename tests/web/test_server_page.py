@@ -6,7 +6,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from fondaco.cli import app
-from fondaco.web.settings import Limits
+from fondaco.web.settings import Limits, Settings
 
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
 
@@ -26,8 +26,9 @@ def test_limits_are_those_of_the_code() -> None:
 
 
 def test_options_are_those_of_the_command() -> None:
-    said = set(re.findall(r"^\| `(--[a-z-]+)`", PAGE, re.MULTILINE))
+    said = set(re.findall(r"^\| `(--[a-z-]+)[` ]", PAGE, re.MULTILINE))
     there = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200", "NO_COLOR": "1"}).output
     for option in said:
         assert option in there, option
-    assert {"--host", "--port", "--database", "--data", "--open", "--no-warm-up"} <= said
+    assert f"removed; {Settings.forget_after} unless" in PAGE
+    assert {"--host", "--port", "--database", "--data", "--open", "--no-warm-up", "--forget-after"} <= said

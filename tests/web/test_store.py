@@ -151,3 +151,20 @@ def test_a_database_that_cannot_be_used_is_refused_in_one_line(url: str) -> None
     with pytest.raises(StoreError) as caught:
         Store(url).migrate()
     assert "\n" not in str(caught.value)
+
+
+def test_abandoned_tables_are_removed_with_all_that_belongs_to_them(store: Store) -> None:
+    old = now() - timedelta(days=91)
+    for name, status, changed in (
+        ("idle", "playing", old),
+        ("away", "left", old),
+        ("open", "playing", old),
+        ("fresh", "playing", now()),
+        ("done", "over", old),
+        ("shown", "replay", old),
+    ):
+        store.add_table(replace(new_table(name), status=status, changed=changed), ["take:1"], {0: ["ada"]})
+    assert sorted(store.forget(now() - timedelta(days=90), ["open"])) == ["away", "idle"]
+    assert store.table("idle") is None and store.decisions("idle") == [] and store.holders("idle") == {}
+    assert all(store.table(name) for name in ("open", "fresh", "done", "shown"))
+    assert store.decisions("done") == ["take:1"]

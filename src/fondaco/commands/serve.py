@@ -8,7 +8,13 @@ _PORT = 8000
 
 
 def run(
-    host: str, port: int | None, database: str | None, data: Path | None, open_browser: bool, warm_up: bool
+    host: str,
+    port: int | None,
+    database: str | None,
+    data: Path | None,
+    open_browser: bool,
+    warm_up: bool,
+    forget_after: int | None,
 ) -> None:
     """Serve until interrupted. A port that was asked for is taken or refused; without one, the first free is used."""
     try:
@@ -25,4 +31,5 @@ def run(
         open_browser=open_browser,
         strict_port=port is not None,
         warm_up=warm_up,
+        forget_after=forget_after,
     )

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from starlette.concurrency import run_in_threadpool
 
@@ -33,6 +33,15 @@ class Rooms:
             return await asyncio.shield(self._loading[table_id])
         finally:
             self._loading.pop(table_id, None)
+
+    def in_use(self) -> set[str]:
+        """The tables that somebody has open."""
+        return {key for key, room in self._rooms.items() if room.listeners}
+
+    def forget(self, table_ids: Iterable[str]) -> None:
+        """These tables are gone."""
+        for key in table_ids:
+            self._rooms.pop(key, None)
 
     def heard_of(self, table_id: str) -> None:
         """Another server has changed a table."""

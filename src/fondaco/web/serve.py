@@ -5,6 +5,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -36,11 +37,14 @@ def serve(
     open_browser: bool = False,
     strict_port: bool = False,
     warm_up: bool = True,
+    forget_after: int | None = None,
     say: Callable[[str], None] = _say,
 ) -> None:
     """Serve until interrupted. A port that is taken gives way to the next free one, unless ``strict_port``."""
     try:
         settings = make_settings(database, data, warm_up=warm_up)
+        if forget_after is not None:
+            settings = replace(settings, forget_after=forget_after)
     except OSError as error:
         raise ServeError(f"cannot write to the data folder {error.filename}: {error.strerror}") from None
     store = Store(settings.database)

@@ -1,6 +1,7 @@
 """What the routes share: the store, the rooms, the bots, the keys and the limits of one server."""
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
@@ -23,6 +24,9 @@ from .security import Keys
 from .settings import Settings
 from .store import Store, now
 from .warmup import WarmUp
+
+log = logging.getLogger(__name__)
+_DAY = timedelta(days=1)
 
 
 class Services:
@@ -55,6 +59,8 @@ class Services:
         else:
             self.warm_up.skip()
         self._keep(asyncio.create_task(self._resume()))
+        if self.settings.forget_after:
+            self._keep(asyncio.create_task(self._forget_daily()))
         self._loop = asyncio.get_running_loop()
         self.neighbours = Neighbours(self.store, self._heard_of)
         self.neighbours.start()
@@ -76,8 +82,21 @@ class Services:
         return self._stories[room].lines(game, lang, [place.name for place in room.stored.seats])
 
     async def _resume(self) -> None:
-        for table_id in await run_in_threadpool(self.store.playing, now() - timedelta(days=1), 200):
+        for table_id in await run_in_threadpool(self.store.playing, now() - _DAY, 200):
             await self.rooms.get(table_id)
+
+    async def _forget_daily(self) -> None:
+        while True:
+            await self.forget_abandoned()
+            await asyncio.sleep(_DAY.total_seconds())
+
+    async def forget_abandoned(self) -> None:
+        """Remove unfinished tables without a move for so many days, unless somebody looks at one just now."""
+        before = now() - self.settings.forget_after * _DAY
+        gone = await run_in_threadpool(self.store.forget, before, self.rooms.in_use())
+        self.rooms.forget(gone)
+        if gone:
+            log.info("removed %d abandoned tables", len(gone))
 
     def _heard_of(self, table_id: str) -> None:
         self._loop.call_soon_threadsafe(self.rooms.heard_of, table_id)

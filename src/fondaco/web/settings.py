@@ -39,6 +39,8 @@ class Settings:
     """Whether to compile at the start, in the background."""
     think: float = 1.0
     """What the time of bots is multiplied with."""
+    forget_after: int = 90
+    """Days without a move after which an unfinished table is removed; 0: never."""
     pace: float = 0.4
     """How long a bot's turn takes at least, in seconds; viewers may slow it down further."""
 

@@ -4,7 +4,7 @@ Plain blocking calls; the server runs them in threads. A decision is stored befo
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
@@ -224,6 +224,17 @@ class Store:
         )
         with self._reading() as connection:
             return list(connection.execute(query).scalars())
+
+    def forget(self, before: datetime, but: Collection[str] = ()) -> list[str]:
+        """Remove the unfinished tables that nothing has happened at since then; returns their ids."""
+        idle = game_tables.c.status.in_(("playing", "left")) & (game_tables.c.changed < before)
+        with self.engine.begin() as connection:
+            found = [
+                key for key in connection.execute(select(game_tables.c.id).where(idle)).scalars() if key not in but
+            ]
+            for key in found:
+                connection.execute(delete(game_tables).where(game_tables.c.id == key, idle))
+        return found
 
     def open_tables_made_by(self, maker: str) -> int:
         """How many unfinished tables a visitor has made."""
