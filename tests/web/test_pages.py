@@ -8,6 +8,7 @@ from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import Game, record
+from fondaco.games.eastern_wonders.board import named_map, random_map
 from fondaco.i18n import LANGUAGES
 from lively import lively
 
@@ -128,6 +129,34 @@ def test_a_fault_of_the_form_is_told_on_the_page(client: TestClient) -> None:
         assert answer.status_code == 400 and "</html>" in answer.text, wrong
     file = {"components": ("c.json", b"{")}
     assert ada.post("/tables", files=file, **usual).status_code == 400
+
+
+def test_a_map_of_ones_own_is_played_on(client: TestClient) -> None:
+    ada = Person(client)
+    usual = {"game": "eastern-wonders", "players": "2", "way": "bots", "name": "Ada"}
+    drawing = ada.get("/maps/crescent.txt").text
+    made = ada.post("/tables", files={"map_file": ("map.txt", drawing.encode())}, **usual)
+    places = client.get(f"/api/v1{made.headers['location'].replace('/table/', '/tables/')}/view").json()["view"][
+        "places"
+    ]
+    assert sorted(map(tuple, places.values())) == sorted(named_map("crescent").places)
+    wrong = {
+        "this one has 23": drawing[::-1].replace("o", " ", 1)[::-1].encode(),
+        "is not part of a map": drawing[::-1].replace("o", "m", 1)[::-1].encode(),
+        "is not a text": b"\xff\xfe",
+        "is empty": b" ",
+    }
+    for said, data in wrong.items():
+        refused = ada.post("/tables", files={"map_file": ("map.txt", data)}, **usual)
+        assert refused.status_code == 400 and said in refused.text
+    assert ada.get("/maps/atlantis.txt").status_code == 404
+
+
+def test_a_map_by_chance_follows_the_seed(client: TestClient) -> None:
+    ada = Person(client)
+    table = ada.new_table(game="eastern-wonders", map="random", seed="7")
+    places = client.get(f"/api/v1/tables/{table}/view").json()["view"]["places"]
+    assert sorted(map(tuple, places.values())) == sorted(random_map(7).places)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

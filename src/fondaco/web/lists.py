@@ -9,6 +9,8 @@ from ..i18n import Translator
 from .botrunner import default_bot, known_bots
 from .store import Store, StoredTable
 
+_LEGEND = "o: market tile (20), P: port (4). Columns are two characters apart, a line is half a tile high."
+
 
 def game_list(t: Translator) -> list[dict[str, Any]]:
     """The games with their numbers of players and maps."""
@@ -31,6 +33,13 @@ def map_names(game: str) -> list[str]:
     from ..games.eastern_wonders.board import MAPS
 
     return list(MAPS)
+
+
+def map_drawing(name: str) -> str:
+    """One of those maps as a text that can be drawn on, with how to read it."""
+    from ..games.eastern_wonders.board import drawing, named_map
+
+    return f"# {_LEGEND}\n{drawing(named_map(name))}"
 
 
 def level_list(t: Translator) -> list[dict[str, Any]]:

@@ -5,14 +5,14 @@ from urllib.parse import quote, unquote
 from fastapi import APIRouter, Request
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ..games.errors import FondacoError
 from ..i18n import LANGUAGES, N_, translator
 from ..table import Seat
 from .botrunner import default_bot, known_bots
 from .errors import NOT_FOUND, message_of
-from .lists import game_list, home_lists, level_list
+from .lists import game_list, home_lists, level_list, map_drawing, map_names
 from .live import act
 from .lobby import BOT_NAMES, Refused, clean_name
 from .pages import STATIC, render
@@ -179,6 +179,14 @@ async def settings(request: Request) -> Response:
     if theme in ("light", "dark", "auto"):
         answer.set_cookie("theme", theme, max_age=_YEAR, samesite="lax")
     return answer
+
+
+@router.get("/maps/{name}.txt")
+async def drawn_map(request: Request, name: str) -> Response:
+    """A map of Eastern Wonders as a drawing: what an own map may start from."""
+    if name not in map_names("eastern-wonders"):
+        raise HTTPException(404, say(request, NOT_FOUND))
+    return PlainTextResponse(map_drawing(name))
 
 
 @router.get("/programs")

@@ -1,31 +1,39 @@
 """The form on the home page, read into a wish for a table."""
 
 import json
+import secrets
 
 from starlette.datastructures import FormData, UploadFile
 
 from .. import games
 from ..games.chance import MAX_SEED
-from ..games.errors import FondacoError
 from ..games.state import State
 from ..i18n import N_, Translator
 from .botrunner import default_bot
 from .lobby import WAYS, Place, Refused, Wish
 from .people import text_of
 
+BY_CHANCE = "random"
+"""The map that is a new one each time, as ``--map random`` is."""
 _TRUE = ("1", "on", "true", "yes")
 
 
-def box_of(game: str, components: object, map_name: str) -> State | None:
-    """Components and map of a table; None for those of the box."""
+def box_of(game: str, components: object, map_name: str, drawn: str = "", seed: int | None = None) -> State | None:
+    """Components and map of a table, the map drawn or by name; None for those of the box."""
     rules = games.get(game)
     box = rules.read_components(components) if components is not None else None
-    if map_name and game == "eastern-wonders":
-        from ..games.eastern_wonders.board import STANDARD, named_map
+    if game == "eastern-wonders" and (drawn or map_name):
+        from ..games.eastern_wonders import board
         from ..games.eastern_wonders.components import on_map
 
-        if map_name != STANDARD:
-            return on_map(box or rules.standard_box(), named_map(map_name))
+        if drawn:
+            return on_map(box or rules.standard_box(), board.read_map(drawn))
+        if map_name == BY_CHANCE:
+            return on_map(
+                box or rules.standard_box(), board.random_map(secrets.randbelow(MAX_SEED) if seed is None else seed)
+            )
+        if map_name != board.STANDARD:
+            return on_map(box or rules.standard_box(), board.named_map(map_name))
     return box
 
 
@@ -39,14 +47,15 @@ async def read_wish(form: FormData, t: Translator) -> tuple[Wish, list[int]]:
     places, mine = _places(form, way, _players(form, rules.min_players, rules.max_players), t)
     if way == "bots" and Place("person") in places:
         way = "friends"
+    seed = _seed(text_of(form, "seed"))
     wish = Wish(
         game=game,
         places=places,
         way=way,
         open_scores=_choice(form, "open_scores"),
-        seed=_seed(text_of(form, "seed")),
+        seed=seed,
         public=way == "friends" and text_of(form, "public") in _TRUE,
-        box=box_of(game, await _components(form), text_of(form, "map")),
+        box=box_of(game, await _components(form), text_of(form, "map"), await _drawn_map(form), seed),
     )
     return wish, mine
 
@@ -105,5 +114,18 @@ async def _components(form: FormData) -> object:
     except (ValueError, RecursionError):
         raise Refused(N_("The components file is not JSON.")) from None
     if found is None:
-        raise FondacoError("the components file is empty")
+        raise Refused(N_("The components file is empty."))
     return found
+
+
+async def _drawn_map(form: FormData) -> str:
+    file = form.get("map_file")
+    if not isinstance(file, UploadFile) or not file.filename:
+        return ""
+    try:
+        drawn = (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused(N_("The map file is not a text in UTF-8.")) from None
+    if not drawn.strip():
+        raise Refused(N_("The map file is empty."))
+    return drawn
