@@ -1,9 +1,9 @@
 """The review of a game: the chances of all seats over time, the turns that cost something, and the luck of the draws."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Self
 
 from ..bots.analyse import analyse
 from ..bots.analysis import Analysis, Candidate
@@ -75,6 +75,25 @@ class Review:
     def to_json(self) -> dict[str, Any]:
         """The review as a JSON object."""
         return {**asdict(self), "turning_points": self.turning_points()}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """The review that ``to_json`` wrote."""
+        result = data["result"]
+        turns = tuple(_turn_from_json(turn) for turn in data["turns"])
+        return cls(data["game"], tuple(data["names"]), turns, None if result is None else tuple(result))
+
+
+def _turn_from_json(data: Mapping[str, Any]) -> TurnReview:
+    tuples = {"tokens": tuple(data["tokens"]), "chances": tuple(data["chances"])}
+    candidates = {name: _candidate_from_json(data[name]) for name in ("played", "best")}
+    return TurnReview(**{**data, **tuples, **candidates})
+
+
+def _candidate_from_json(data: Mapping[str, Any] | None) -> Candidate | None:
+    if data is None:
+        return None
+    return Candidate(**{**data, "tokens": tuple(data["tokens"]), "plan": tuple(tuple(turn) for turn in data["plan"])})
 
 
 @dataclass(frozen=True)

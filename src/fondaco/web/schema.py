@@ -80,6 +80,14 @@ decisions = Table(
     Column("made", Moment, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("review", JSON, nullable=False),  # Review.to_json
+    Column("made", Moment, nullable=False),
+)
+
 claims = Table(
     "claims",
     metadata,

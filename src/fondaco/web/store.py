@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from ..games.errors import FondacoError
 from ..table import Seat
-from .schema import claims, decisions, game_tables
+from .schema import claims, decisions, game_tables, reviews
 
 Holders = Mapping[int, Sequence[str]]
 """Seat -> hashes of those who hold it."""
@@ -187,6 +187,20 @@ class Store:
             ):
                 found.setdefault(seat, []).append(holder)
         return found
+
+    def review(self, table_id: str) -> dict[str, Any] | None:
+        """The review of a table's game, if it was made."""
+        with self._reading() as connection:
+            found = connection.execute(
+                select(reviews.c.review).where(reviews.c.table_id == table_id)
+            ).scalar_one_or_none()
+        return None if found is None else dict(found)
+
+    def keep_review(self, table_id: str, review: Mapping[str, Any]) -> None:
+        """Keep the review of a table's game in place of an older one."""
+        with self.engine.begin() as connection:
+            connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
+            connection.execute(insert(reviews), {"table_id": table_id, "review": dict(review), "made": now()})
 
     def tables_of(self, holder: str, status: str, limit: int = 30) -> list[tuple[StoredTable, list[int]]]:
         """A visitor's tables, the last changed first, with the seats held there."""
