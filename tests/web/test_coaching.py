@@ -1,66 +1,108 @@
-"""The coach on the pages: who gets hints, and when there is a review. The coach itself has its own tests."""
+"""The coach on the pages: who gets hints and when, reviews that are made once and kept."""
 
-import sys
+import asyncio
 import time
-from types import ModuleType, SimpleNamespace
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from people import Person
 from starlette.testclient import TestClient
 
-import fondaco
-from fondaco import Game, bots, record
-from fondaco.web import coaching, replays, showing
+from fondaco import coach, record
+from fondaco.web import coaching
+from fondaco.web.app import create_app
+from fondaco.web.settings import Settings
+from fondaco.web.warmup import WarmUp
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-@pytest.fixture
-def coach(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A coach that answers at once."""
-    fake, report = ModuleType("fondaco.coach"), ModuleType("fondaco.coach.report")
-    hint = SimpleNamespace(tokens=("play:+YY",), text="plays +YY", reason="cubes", win=0.5)
-
-    def review(game: Game, seconds: float, jobs: int, progress: Any) -> Any:
-        progress(1, 1)
-        turn = SimpleNamespace(
-            index=0, round=1, seat=0, chances=(0.5, 0.5), verdict="mistake", loss=0.12, luck=0.03, tokens=("rest",)
-        )
-        return SimpleNamespace(
-            turns=(turn, turn), result=(1.0, 0.0), flagged=lambda: [turn], turning_points=lambda: [0]
-        )
-
-    fake.__dict__.update(hints=lambda view, t, seconds: [hint], review=review, report=report)
-    report.__dict__.update(verdicts=lambda t: {"mistake": "mistake"}, better=lambda game, turn, t: "rests")
-    monkeypatch.setitem(sys.modules, "fondaco.coach", fake)
-    monkeypatch.setitem(sys.modules, "fondaco.coach.report", report)
-    monkeypatch.setattr(fondaco, "coach", fake, raising=False)
-    for module in (coaching, replays, showing):
-        monkeypatch.setattr(module, "COACH", True)
-    return fake
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A coach in a hurry."""
+    monkeypatch.setattr(coaching, "HINT_SECONDS", 0.05)
+    monkeypatch.setattr(coaching, "REVIEW_SECONDS", 0.5)
 
 
-def test_hints_are_for_who_plays_against_bots(client: TestClient, coach: ModuleType) -> None:
+def upload(ada: Person, name: str = "spice-road-2") -> str:
+    """The address of the table of an uploaded record."""
+    sent = ada.post("/replay", files={"record": ("game.txt", (GOLDEN / f"{name}.rec").read_bytes())})
+    return sent.headers["location"].removesuffix("/replay")
+
+
+def reviewed(ada: Person, table: str) -> str:
+    """The page of a review when it is there."""
+    for _ in range(1200):
+        page = ada.get(f"{table}/review").text
+        if "http-equiv" not in page:
+            return page
+        time.sleep(0.1)
+    raise AssertionError("there is no review")
+
+
+def test_hints_are_for_who_plays_against_bots(client: TestClient) -> None:
     ada, eve = Person(client), Person(client)
     alone = ada.new_table(**{"seat.1.kind": "bot:random"})
     assert "data-hint" in ada.get(f"/table/{alone}").text
-    assert ada.get(f"/table/{alone}/hints").json()["hints"][0]["tokens"] == ["play:+YY"]
-    assert eve.get(f"/table/{alone}/hints").json() == {"hints": []}
+    found = ada.get(f"/table/{alone}/hints").json()["hints"]
+    assert found and found[0]["tokens"] and 0 < found[0]["win"] < 1
+    assert eve.get(f"/table/{alone}/hints").json() == {"hints": [], "preparing": None}
     friends = ada.new_table(way="friends")
-    assert ada.get(f"/table/{friends}/hints").json() == {"hints": []}
+    assert ada.get(f"/table/{friends}/hints").json() == {"hints": [], "preparing": None}
 
 
-def test_a_finished_game_is_reviewed(client: TestClient, coach: ModuleType) -> None:
+def test_hints_wait_until_the_bots_are_ready(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slow(self: WarmUp, tell: Any) -> None:
+        self.progress = {"what": "rules", "done": 1, "of": 4}
+        await asyncio.sleep(1000)
+
+    monkeypatch.setattr(WarmUp, "run", slow)
+    with TestClient(create_app(replace(settings, warm_up=True))) as client:
+        ada = Person(client)
+        table = ada.new_table(**{"seat.1.kind": "bot:random"})
+        early = ada.get(f"/table/{table}/hints").json()
+        assert early["hints"] == [] and (early["preparing"]["done"], early["preparing"]["of"]) == (1, 4)
+        waiting = ada.get(f"/table/{table}/chances").json()
+        assert "as soon as the bots are ready" in waiting["html"] and waiting["wait"]
+        client.app.state.services.warm_up.skip()  # type: ignore[attr-defined]
+        assert ada.get(f"/table/{table}/hints").json()["hints"]
+
+
+def test_a_review_is_kept(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    with TestClient(create_app(settings)) as client:
+        ada = Person(client)
+        assert ada.get(f"/table/{ada.new_table()}/review").status_code == 404
+        table = upload(ada)
+        assert f"{table}/review" in ada.get(f"{table}/replay").text
+        page = reviewed(ada, table)
+        assert "<polyline" in page and "Luck of the draws" in page
+    with TestClient(create_app(settings)) as client:
+        again = Person(client).get(f"{table}/review").text
+        assert "<polyline" in again and "http-equiv" not in again
+        assert again.count("<li>") == page.count("<li>")
+
+
+def test_a_review_comes_back_from_json() -> None:
+    game = record.read_file(GOLDEN / "spice-road-opening.rec")
+    made = coach.review(game, 0.5, 1)
+    assert coach.Review.from_json(made.to_json()) == made
+
+
+def test_a_review_of_another_version_is_made_again(client: TestClient) -> None:
     ada = Person(client)
-    assert ada.get(f"/table/{ada.new_table()}/review").status_code == 404
-    game = Game("spice-road", 2, seed=4, names=["Ada", "Bea"])
-    players = [bots.make("greedy", seed) for seed in (1, 2)]
-    while game.to_move is not None:
-        game.play(players[game.to_move].choose(game.view(game.to_move), 0.1))
-    sent = ada.post("/replay", files={"record": ("game.txt", record.write(game).encode())})
-    address = sent.headers["location"].replace("/replay", "/review")
-    for _ in range(50):
-        page = ada.get(address).text
-        if "refresh" not in page:
-            break
-        time.sleep(0.1)
-    assert "mistake, −12 %" in page and "Better: rests" in page and "<polyline" in page
+    table = upload(ada, "spice-road-opening")
+    client.app.state.services.store.keep_review(table.removeprefix("/table/"), {"turns": []})  # type: ignore[attr-defined]
+    assert "<polyline" in reviewed(ada, table)
+
+
+def test_the_coach_has_limits(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = Person(client)
+    table = upload(ada)
+    monkeypatch.setattr(coaching, "_MOST_WAITING", 0)
+    full = ada.get(f"{table}/review")
+    assert full.status_code == 503 and "try again later" in full.text
+    monkeypatch.setattr(coaching, "MOST_TURNS", 10)
+    assert ada.get(f"{table}/review").status_code == 404
+    assert f"{table}/review" not in ada.get(f"{table}/replay").text

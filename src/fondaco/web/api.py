@@ -19,8 +19,8 @@ from . import api_models as models
 from .events import follow
 from .lists import level_list, map_names, table_line
 from .lobby import Place, Refused, Wish, clean_name
-from .replays import SECRET, may_have_record
-from .room import OutOfDate, Room, options_of
+from .replays import SECRET
+from .room import OutOfDate, Room, may_have_record, options_of
 from .security import holder_of
 from .services import client_of, services_of
 from .wishes import box_of

@@ -9,9 +9,14 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.concurrency import run_in_threadpool
+
 from ..game import Game
 from ..i18n import Translator
-from .room import Room
+from .present.chances import drawing
+from .room import Room, may_have_record
+from .store import Store
 
 if TYPE_CHECKING:
     from ..coach import Review  # type: ignore[import-not-found,unused-ignore]
@@ -19,7 +24,10 @@ if TYPE_CHECKING:
 COACH = find_spec("fondaco.coach") is not None
 HINT_SECONDS = 1.0
 REVIEW_SECONDS = 45.0
+MOST_TURNS = 600
+"""A longer game would keep the coach from all others; a usual one has fewer than two hundred turns."""
 _MOST_REVIEWS = 50
+_MOST_WAITING = 20
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +54,12 @@ def think_of_hints(game: Game, seat: int, t: Translator) -> list[dict[str, Any]]
     ]
 
 
+def may_be_reviewed(room: Room) -> bool:
+    """Whether there is a review for who asks: of a finished game, or of an uploaded record."""
+    turns = room.table.game.turns
+    return COACH and may_have_record(room) and len(turns) <= MOST_TURNS and any(turn.round for turn in turns)
+
+
 @dataclass
 class Job:
     """A review in the making, or made."""
@@ -55,11 +69,17 @@ class Job:
     review: "Review | None" = None
     failed: bool = False
 
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more will come of it."""
+        return self.failed or self.review is not None
+
 
 class Reviews:
-    """Reviews of finished games, made one after the other beside the server and remembered for a while."""
+    """Reviews of finished games, made one after the other beside the server, and kept in the database."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
@@ -67,27 +87,66 @@ class Reviews:
         """Stop taking work."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    def of(self, room: Room) -> Job:
-        """The review of a finished game; begun when it is first asked for."""
+    async def of(self, room: Room) -> Job | None:
+        """The review of a finished game, begun when it is first asked for; None if too many wait for theirs."""
         if room.id not in self._jobs:
-            self._jobs[room.id] = job = Job()
-            asyncio.get_running_loop().run_in_executor(self._thread, _make, job, room.table.game)
-            while len(self._jobs) > _MOST_REVIEWS:
-                self._jobs.popitem(last=False)
+            kept = await run_in_threadpool(self._kept, room.id)
+            if room.id not in self._jobs and not self._begin(room, kept):
+                return None
         return self._jobs[room.id]
 
+    def ahead_of(self, room: Room) -> int:
+        """How many games the coach goes through before this one."""
+        ids = list(self._jobs)
+        return sum(not self._jobs[one].ended for one in ids[: ids.index(room.id)])
 
-def _make(job: Job, game: Game) -> None:
+    def _begin(self, room: Room, kept: Job | None) -> bool:
+        waiting = [one for one, job in self._jobs.items() if not job.ended]
+        if kept is None and len(waiting) >= _MOST_WAITING:
+            return False
+        self._jobs[room.id] = job = kept or Job()
+        if kept is None:
+            asyncio.get_running_loop().run_in_executor(self._thread, self._make, job, room.id, room.table.game)
+        for old in [one for one, job in self._jobs.items() if job.ended][: max(0, len(self._jobs) - _MOST_REVIEWS)]:
+            del self._jobs[old]
+        return True
+
+    def _kept(self, table_id: str) -> Job | None:
+        """The review that an earlier server made; one that cannot be read any more is made again."""
+        data = self._store.review(table_id)
+        if data is None:
+            return None
+        from .. import coach
+
+        try:
+            return Job(1, 1, coach.Review.from_json(data))
+        except (KeyError, TypeError, ValueError):
+            log.warning("the review of table %s is from another version", table_id)
+            return None
+
+    def _make(self, job: Job, table_id: str, game: Game) -> None:
+        review = _review(job, game)
+        if review is None:
+            job.failed = True
+            return
+        try:
+            self._store.keep_review(table_id, review.to_json())
+        except SQLAlchemyError:
+            log.exception("the review of table %s could not be kept", table_id)
+        job.review = review
+
+
+def _review(job: Job, game: Game) -> "Review | None":
     from .. import coach
 
     def progress(done: int, of: int) -> None:
         job.done, job.of = done, of
 
     try:
-        job.review = coach.review(game, REVIEW_SECONDS, 1, progress)
+        return coach.review(game, REVIEW_SECONDS, 1, progress)
     except Exception:
         log.exception("a review failed")
-        job.failed = True
+        return None
 
 
 def in_words(game: Game, review: "Review", names: Sequence[str], said: Sequence[Any], t: Translator) -> dict[str, Any]:
@@ -95,10 +154,9 @@ def in_words(game: Game, review: "Review", names: Sequence[str], said: Sequence[
     from ..coach import report
 
     verdicts = report.verdicts(t)
-    chances = [turn.chances for turn in review.turns] + ([review.result] if review.result else [])
     return {
         "names": list(names),
-        "lines": [_line([row[seat] for row in chances]) for seat in range(game.players)],
+        "line": drawing(_rows(game, review), game.turns, names),
         "costly": [
             {
                 "turn": turn.index,
@@ -122,7 +180,8 @@ def in_words(game: Game, review: "Review", names: Sequence[str], said: Sequence[
     }
 
 
-def _line(chances: Sequence[float]) -> str:
-    """The points of a line in a drawing of 1000 by 300."""
-    across = 1000 / max(1, len(chances) - 1)
-    return " ".join(f"{i * across:.1f},{300 * (1 - chance):.1f}" for i, chance in enumerate(chances))
+def _rows(game: Game, review: "Review") -> list[tuple[float, ...]]:
+    """The chances before every turn and after the last one, as far as it is known; during set-up they are equal."""
+    before = {turn.index: turn.chances for turn in review.turns}
+    rows = [before.get(i, (1 / game.players,) * game.players) for i in range(len(game.turns))]
+    return [*rows, review.result] if review.result else rows

@@ -117,6 +117,7 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "personal": None,
         "hints": False,
         "review": False,
+        "chances": None,
         "free": 0,
         "maker": False,
         "lesson": None,

@@ -277,6 +277,11 @@ def record_name(place: Seat) -> str:
     return f"bot:{place.level}" if place.kind == "bot" else place.name
 
 
+def may_have_record(room: Room) -> bool:
+    """Whether the decks are no secret any more."""
+    return room.table.game.over or room.stored.status == "replay"
+
+
 def options_of(stored: StoredTable) -> dict[str, Any]:
     """The options of a table that everybody may see."""
     return {key: stored.options[key] for key in ("way", "open_scores", "seeded") if key in stored.options}

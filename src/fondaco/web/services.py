@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from ..game import Game
 from .botrunner import BotRunner
+from .chances import Chances
 from .coaching import Reviews
 from .limits import Allowance
 from .lobby import Lobby
@@ -42,7 +43,8 @@ class Services:
         self.warm_up = WarmUp()
         self.bots = BotRunner(self.warm_up, settings.think, settings.pace)
         self.rooms.after_change = self.bots.wake
-        self.reviews = Reviews()
+        self.reviews = Reviews(self.store)
+        self.chances = Chances()
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
         self.sockets: dict[str, int] = {}
@@ -73,6 +75,7 @@ class Services:
             task.cancel()
         self.bots.close()
         self.reviews.close()
+        self.chances.close()
         self.store.close()
 
     def story(self, room: Room, game: Game, lang: str) -> Sequence[Line]:

@@ -7,7 +7,8 @@ from starlette.requests import HTTPConnection
 from ..game import Game
 from ..i18n import N_
 from . import pages
-from .coaching import COACH, may_have_hints
+from .chances import may_see_chances
+from .coaching import may_be_reviewed, may_have_hints
 from .people import say, viewer_of
 from .room import Room
 from .services import services_of
@@ -33,7 +34,8 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "notice": say(connection, WAITING, count=free) if free else None,
         "live": room.stored.status == "playing",
         "hints": may_have_hints(room, holder),
-        "review": COACH and room.table.game.over,
+        "review": may_be_reviewed(room),
+        "chances": chances_place(room),
         "lesson": room.stored.options.get("lesson"),
         "rematch": bool(held) and room.table.game.over,
         "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,
@@ -50,6 +52,24 @@ def progress_of(connection: HTTPConnection) -> dict[str, Any] | None:
     """How far the compilation is, while it runs."""
     progress = services_of(connection).warm_up.progress
     return {**progress, "what": say(connection, PREPARING)} if progress else None
+
+
+def preparing(connection: HTTPConnection) -> dict[str, Any] | None:
+    """How far the bots are, for who waits for their advice; None when they are ready."""
+    if services_of(connection).warm_up.ready:
+        return None
+    return progress_of(connection) or {"what": say(connection, PREPARING), "done": 0, "of": 1}
+
+
+def chances_place(room: Room) -> dict[str, str] | None:
+    """Where the line of the chances comes from and which setting shows it; None where there is none.
+
+    Who plays may not want to know, so a running game has a setting of its own, which is off at first.
+    """
+    if not may_see_chances(room):
+        return None
+    setting = "chances" if room.stored.status == "playing" else "replay_chances"
+    return {"from": f"/table/{room.id}/chances", "setting": setting}
 
 
 def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str | None = None) -> str:

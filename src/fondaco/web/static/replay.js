@@ -1,4 +1,5 @@
 // Going through a game turn by turn: slider, buttons, keys, and by itself. The links work without this script too.
+import { show as showChances } from "./chances.js";
 import { move, nameCards } from "./motion.js";
 import { pace } from "./settings.js";
 
@@ -44,6 +45,7 @@ async function go(turn) {
         const open = [...table.querySelectorAll("[popover]:popover-open")].map((sheet) => sheet.id);
         table.innerHTML = message.html;
         for (const id of open) document.getElementById(id)?.showPopover();
+        showChances(turns, goal);
       }, { quick: Math.abs(goal - at) > 1 });
       document.getElementById("where").textContent = message.where;
       document.getElementById("say").textContent = message.say;
@@ -92,6 +94,11 @@ table.addEventListener("click", (event) => {
   stop();
   go(Number(new URL(link.href).searchParams.get("turn")));
 });
+addEventListener("turn", (event) => {
+  event.preventDefault();
+  stop();
+  go(event.detail);
+});
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input:not([type=range]), select, .menu, .log")) return;
   if (event.key === "?") return void document.getElementById("keys").togglePopover();
@@ -104,3 +111,4 @@ addEventListener("keydown", (event) => {
 });
 
 nameCards(table);
+showChances(turns, at);

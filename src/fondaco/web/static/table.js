@@ -1,4 +1,5 @@
 // One table: sends what is chosen, shows what comes. Without this script the same form works by loading the page anew.
+import { show as showChances } from "./chances.js";
 import { listen } from "./keys.js";
 import { move, nameCards } from "./motion.js";
 import { pace, setting } from "./settings.js";
@@ -44,6 +45,7 @@ function replace(message) {
   for (const [id, top] of scrolls) if (id !== "log") document.getElementById(id)?.scrollTo(0, top);
   table.querySelector('[data-keep-scroll="hand"]')?.scrollTo(hand, 0);
   for (const id of open) document.getElementById(id)?.showPopover();
+  showChances(message.ply);
   refocus(was);
 }
 
@@ -172,13 +174,29 @@ function hintLine(hint, panel) {
   return line;
 }
 
+// Until the bots are compiled there are no hints: say how far they are, and ask again while the panel is open.
+async function hintsWhenReady(panel) {
+  for (;;) {
+    const answer = await fetch(panel.dataset.from, { headers: { accept: "application/json" } });
+    const { hints, preparing } = answer.ok ? await answer.json() : { hints: [], preparing: null };
+    const note = panel.querySelector(".wait-note");
+    note.hidden = !preparing;
+    if (!preparing) return hints;
+    panel.querySelector("ol").textContent = "";
+    note.querySelector("progress").max = preparing.of;
+    note.querySelector("progress").value = preparing.done;
+    await wait(1500);
+    if (!panel.matches(":popover-open")) return null;
+  }
+}
+
 async function hint() {
   const panel = document.getElementById("hints"), list = panel.querySelector("ol");
   list.textContent = panel.dataset.thinking;
   panel.showPopover();
   try {
-    const answer = await fetch(panel.dataset.from, { headers: { accept: "application/json" } });
-    const { hints } = answer.ok ? await answer.json() : { hints: [] };
+    const hints = await hintsWhenReady(panel);
+    if (hints === null) return;
     list.replaceChildren(...hints.map((one) => hintLine(one, panel)));
     if (!hints.length) list.textContent = panel.dataset.none;
   } catch {
@@ -198,4 +216,5 @@ listen(table, {
 });
 
 nameCards(table);
+showChances(shown.ply);
 if ("open" in table.dataset) connect();
