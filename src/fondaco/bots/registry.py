@@ -30,9 +30,17 @@ def _planner(name: str, **effort: int) -> Bot:
     return Planner(name, Effort(**effort))
 
 
+def _tree_search(name: str, seed: int) -> Bot:
+    from .mcts.bot import TreeSearch  # likewise
+
+    return TreeSearch(name, seed)
+
+
 _MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": Uniform,
     "greedy": lambda seed: Greedy("greedy"),
+    "beam": lambda seed: _planner("beam", width=100, depth=12),
+    "mcts": lambda seed: _tree_search("mcts", seed),
     "level1": lambda seed: Novice("level1", seed),
     "level2": lambda seed: _planner("level2", width=25, depth=4),
     "level3": lambda seed: _planner("level3", width=100, depth=8),
