@@ -226,3 +226,27 @@ def test_a_wide_map_becomes_a_list(talk: Talk) -> None:
     talked = talk(Session(game, ["human", "human"]), [])
     assert talked.widest <= 100
     assert "next to" in talked.text and all(name in talked.text for name in layout.names)
+
+
+@pytest.mark.parametrize("name", ["spice-road", "eastern-wonders"])
+def test_a_hint_can_be_typed_as_it_is_shown(talk: Talk, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr("fondaco.terminal.advice.SECONDS", 0.1)
+    session = new_session(name, "human,human")
+    talked = talk(session, ["hint"])
+    shown = talked.text.rpartition("Chance to win")[2].splitlines()
+    assert talked.text.count(" ± ") == 3 and talked.widest <= 80 + 20 * (name == "eastern-wonders")
+    typed = next(line.strip() for line in shown if ":" in line and set(line.split()[0]) & set(":") and "±" not in line)
+    again = new_session(name, "human,human")
+    talk(again, [typed])
+    assert " ".join(again.game.decisions).startswith(typed)
+
+
+def test_an_interrupt_stops_the_coach_but_not_the_game(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("fondaco.coach.hints", interrupted)
+    session = new_session("spice-road", "human,human")
+    talked = talk(session, ["consiglio", "play +YY"], i18n.translator("it"))
+    assert "è stato fermato" in talked.text
+    assert session.game.decisions == ["play:+YY"]

@@ -12,6 +12,7 @@ from ..files import write_whole
 from ..game import Game
 from ..games.errors import FondacoError
 from ..i18n import translator
+from ..terminal import advice
 from .files import read_record
 from .progress import bar
 
@@ -21,14 +22,11 @@ def hint(file: Path, seconds: float, language: str) -> None:
     game, t = read_record(file), translator(language)
     if game.to_move is None:
         raise FondacoError(f"{file}: the game is over, so there is nothing to hint at")
-    table = Table(title=t.gettext("{name} to move").format(name=game.names[game.to_move]))
-    for heading in (t.gettext("Turn"), t.gettext("Chance to win"), t.gettext("Why")):
-        table.add_column(heading)
-    with Console(stderr=True).status(t.gettext("Thinking")):
-        found = coach.hints(game.view(game.to_move), t, seconds)
-    for one in found:
-        table.add_row(f"{one.text}\n[dim]{' '.join(one.tokens)}[/]", f"{one.win:.0%} ± {2 * one.error:.0%}", one.reason)
-    Console().print(table)
+    view = game.view(game.to_move)
+    found = advice.think(view, t, seconds)
+    console = Console(highlight=False, markup=False)
+    console.print(t.gettext("{name} to move").format(name=game.names[game.to_move]), style="bold")
+    console.print(advice.table(found, t))
 
 
 def review(file: Path, out: Path | None, seconds: float, jobs: int, as_json: bool, language: str) -> None:

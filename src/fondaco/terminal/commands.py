@@ -2,20 +2,22 @@
 
 from ..words import Translator
 
-UNDO, LOG, BOARD, SAVE, HELP, QUIT = "undo", "log", "board", "save", "help", "quit"
+UNDO, HINT, LOG, BOARD, SAVE, HELP, QUIT = "undo", "hint", "log", "board", "save", "help", "quit"
 
 
 def command_words(t: Translator) -> dict[str, str]:
     """What may be typed -> the command it stands for; the words of the language first."""
     ours = {
         t.pgettext("typed command", "undo"): UNDO,
+        t.pgettext("typed command", "hint"): HINT,
         t.pgettext("typed command", "log"): LOG,
         t.pgettext("typed command", "board"): BOARD,
         t.pgettext("typed command", "save"): SAVE,
         t.pgettext("typed command", "help"): HELP,
         t.pgettext("typed command", "quit"): QUIT,
     }
-    return {**ours, UNDO: UNDO, LOG: LOG, BOARD: BOARD, SAVE: SAVE, HELP: HELP, QUIT: QUIT, "?": HELP, "exit": QUIT}
+    english = {command: command for command in (UNDO, HINT, LOG, BOARD, SAVE, HELP, QUIT)}
+    return {**ours, **english, "?": HELP, "exit": QUIT}
 
 
 def in_language(command: str, t: Translator) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import nullcontext, suppress
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from shlex import quote
@@ -16,7 +17,7 @@ from rich.text import Text
 from .. import words
 from ..games.errors import IllegalDecision, NotationError
 from ..words import Translator
-from . import boards, commands, guide, ink
+from . import advice, boards, commands, guide, ink
 from .sailing import reach, sailing_to
 from .session import BOT_MARK, AlreadyRevealed, NothingToUndo, Session, TurnWasOver
 from .typed import NotUnderstood, read_line
@@ -196,6 +197,8 @@ class Play:
                 self._quit()
             case commands.HELP:
                 self._help()
+            case commands.HINT:
+                self._hint()
             case commands.LOG:
                 self._show_log()
             case commands.BOARD:
@@ -267,10 +270,20 @@ class Play:
             grid.add_row(Text(typed, style=ink.CHOICE), meaning)
         self.console.print(Padding(grid, (0, 0, 0, 1)))
 
+    def _hint(self) -> None:
+        view = self.session.game.view(self.session.person_to_move)
+        try:
+            found = advice.think(replace(view, names=tuple(self.names)), self.t)
+        except KeyboardInterrupt:
+            self._say(self.t.gettext("The coach was stopped."))
+        else:
+            self.console.print(Padding(advice.table(found, self.t), (0, 0, 0, 1)))
+
     def _commands(self) -> list[tuple[str, str]]:
         t = self.t
         meanings = {
             commands.UNDO: t.gettext("take back your last choice, unless something new was turned over"),
+            commands.HINT: t.gettext("the best turns by the coach, and why; Ctrl-C stops it"),
             commands.LOG: t.gettext("every turn so far"),
             commands.BOARD: t.gettext("show the board again"),
             commands.SAVE: t.gettext("save the game; a file name may follow"),
