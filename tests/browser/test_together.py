@@ -47,6 +47,7 @@ def test_two_browsers_at_one_table_see_the_same(new_page: Callable[..., Page]) -
     bea.get_by_role("button", name="Take seat 2").click()
     expect(bea).to_have_url(re.compile(table))
     expect(ada.get_by_text("Bea").first).to_be_visible()
+    expect(ada.locator("#notice")).to_be_hidden()
     take_two(ada)
     at_ply(bea, 1)
     take_two(bea)
@@ -114,3 +115,17 @@ def test_an_error_is_a_helpful_page(page: Page, complaints: Complaints) -> None:
     page.get_by_role("link", name="Home").first.click()
     expect(page).to_have_url(re.compile("/$"))
     complaints.forgive("404")
+
+
+def test_a_lost_network_is_told_and_nothing_is_lost_with_it(page: Page) -> None:
+    table = new_table(page, way="friends")
+    page.goto(table)
+    expect(page.locator("#actions")).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.locator("#toast")).to_be_visible()
+    page.locator('.hand button[value="play:+YY"]').click()
+    expect(page.locator("#toast")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("#toast")).to_be_hidden(timeout=30_000)
+    expect(page.locator("#actions")).to_be_visible()
+    expect(page).to_have_url(re.compile(table))

@@ -98,7 +98,7 @@ def update(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], st
         "yours": yours,
         "staged": len(picture["staged"]),
         "simple": picture["complete"] and len(picture["staged"]) == 1,
-        "refused": None,
+        "notice": place.get("notice"),
     }
 
 

@@ -95,6 +95,7 @@ export async function move(table, change, { quick = false } = {}) {
     return;
   }
   const transition = document.startViewTransition(swap);
+  const late = setTimeout(() => transition.skipTransition(), 1000 + 3 * pace().move); // a window that is not drawn would never get there
   try {
     await transition.updateCallbackDone;
     fly(flights(before, anchors(table)));
@@ -102,5 +103,7 @@ export async function move(table, change, { quick = false } = {}) {
     await transition.finished;
   } catch (error) {
     if (error.name !== "AbortError" && error.name !== "InvalidStateError") throw error; // a hidden or resized window skips the motion, not the change
+  } finally {
+    clearTimeout(late);
   }
 }

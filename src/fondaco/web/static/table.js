@@ -16,6 +16,7 @@ let socket = null;
 let failures = 0;
 let told = 0;
 let sending = 0;
+let patience = 0;
 const queue = [];
 let pumping = false;
 
@@ -52,6 +53,8 @@ function replace(message) {
 function announce(message, was, fresh) {
   document.title = message.title;
   document.getElementById("where").textContent = message.where;
+  document.getElementById("notice").hidden = !message.notice;
+  document.getElementById("notice").textContent = message.notice ?? "";
   icon.href = message.yours ? icon.dataset.turn : icon.dataset.calm;
   if (fresh && message.say) say.textContent = message.say;
   if (fresh) play(message.sound);
@@ -83,15 +86,18 @@ async function pump() {
   pumping = false;
 }
 
-function tell(text) {
+function tell(text, stays = false) {
   toast.textContent = text;
   toast.hidden = !text;
-  if (text) setTimeout(() => { if (toast.textContent === text) toast.hidden = true; }, 6000);
+  if (text && !stays) setTimeout(() => { if (toast.textContent === text) toast.hidden = true; }, 6000);
 }
+
+const lost = () => tell(table.dataset.lost, true);
 
 /* ---------- the line to the server ---------- */
 
 function receive(message) {
+  clearTimeout(patience);
   if (message.type === "table") {
     queue.push(message);
     pump();
@@ -125,7 +131,8 @@ function connect() {
   socket.addEventListener("close", () => {
     failures += 1;
     sending = 0;
-    if (failures === 3) tell(table.dataset.lost);
+    clearTimeout(patience);
+    if (failures === 3) lost();
     if (failures > 2) poll();
     setTimeout(connect, Math.min(8000, 300 * 2 ** failures));
   });
@@ -145,14 +152,31 @@ function send(message) {
   if (sending && performance.now() - sending < 4000) return;
   sending = performance.now();
   socket.send(JSON.stringify({ ...message, ply: shown.ply }));
+  // A line can be dead without anybody having said so; then a new one is tried.
+  clearTimeout(patience);
+  patience = setTimeout(() => { lost(); socket.close(); }, 5000);
 }
+
+// While there is no line, what is pressed goes the way it goes without this script, but the page stays.
+async function post(button) {
+  try {
+    await fetch(table.action, { method: "POST", body: new URLSearchParams(new FormData(table, button)) });
+    await poll();
+  } catch {
+    lost();
+  }
+}
+
+addEventListener("offline", lost);
+addEventListener("online", () => { if (socket?.readyState === WebSocket.OPEN) { tell(""); poll(); } });
 
 const tokens = (value) => (value ? value.split(" ") : []);
 
 table.addEventListener("submit", (event) => {
   const button = event.submitter;
-  if (!button || button.hasAttribute("formaction") || socket?.readyState !== WebSocket.OPEN) return;
+  if (!button || button.hasAttribute("formaction") || !socket) return;
   event.preventDefault();
+  if (socket.readyState !== WebSocket.OPEN) return void post(button);
   if (button.name === "turn") send({ do: "stage", tokens: tokens(button.value) });
   else if (button.name === "confirm") send({ do: "confirm", tokens: tokens(button.value) });
   else send({ do: button.name, staged: shown.staged });
