@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from ..games.errors import FondacoError, IllegalDecision
 from ..i18n import N_, translator
 from ..table import NotYourTurn
+from .faults import in_words
 from .lobby import Refused
 from .pages import render
 from .people import language_of, say, viewer_of
@@ -56,8 +57,10 @@ def status_of(error: FondacoError) -> int:
 
 
 def message_of(connection: HTTPConnection, error: FondacoError) -> str:
-    """An error of ours in the language of who asks, where it has one."""
-    return say(connection, error.text, **error.values) if isinstance(error, Refused) else say(connection, str(error))
+    """An error of ours in the language of who asks."""
+    if isinstance(error, Refused):
+        return say(connection, error.text, **error.values)
+    return in_words(str(error), translator(language_of(connection)))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
