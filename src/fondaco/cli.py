@@ -294,11 +294,15 @@ def serve(
             help=_("Remove unfinished tables after so many days without a move; 90 unless said otherwise, 0: never"),
         ),
     ] = None,
+    programs: Annotated[
+        list[str] | None,
+        typer.Option("--bot", metavar="NAME=COMMAND", help=_("Offer a program as a bot; can be given several times")),
+    ] = None,
 ) -> None:
     """Serve the pages and the API."""
     from .commands.serve import run
 
-    run(host, port, database, data, open_browser, warm, forget_after)
+    run(host, port, database, data, open_browser, warm, forget_after, programs or ())
 
 
 def main() -> None:

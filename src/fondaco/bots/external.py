@@ -53,8 +53,13 @@ class External:
             raise self._failed(f"answered {answer!r}, which is not legal" if answer else "ended without an answer")
         return legal[answer]
 
-    def close(self) -> None:
-        """Stop the program."""
+    @property
+    def running(self) -> bool:
+        """Whether the program has been started and not stopped."""
+        return self._process is not None
+
+    def close(self, patience: float = 1.0) -> None:
+        """Stop the program; it has so many seconds to end by itself."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -62,12 +67,13 @@ class External:
             assert process.stdin is not None
             process.stdin.close()
         try:
-            process.wait(timeout=1)
+            process.wait(timeout=patience)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        if self._errors is not None:
-            self._errors.close()
+        errors, self._errors = self._errors, None
+        if errors is not None:
+            errors.close()
 
     def __del__(self) -> None:
         self.close()

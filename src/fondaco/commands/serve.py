@@ -1,5 +1,6 @@
 """``fondaco serve``: the pages and the HTTP API."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..games.errors import FondacoError
@@ -15,6 +16,7 @@ def run(
     open_browser: bool,
     warm_up: bool,
     forget_after: int | None,
+    programs: Sequence[str],
 ) -> None:
     """Serve until interrupted. A port that was asked for is taken or refused; without one, the first free is used."""
     try:
@@ -32,4 +34,5 @@ def run(
         strict_port=port is not None,
         warm_up=warm_up,
         forget_after=forget_after,
+        programs=programs,
     )

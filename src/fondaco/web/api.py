@@ -51,10 +51,11 @@ def _errors(*codes: int) -> dict[int | str, dict[str, Any]]:
 
 
 @router.get("/games", responses=_errors())
-async def list_games() -> list[models.GameInfo]:
+async def list_games(request: Request) -> list[models.GameInfo]:
     """The games, their numbers of players, maps and bots."""
     t = translator("en")
-    levels = [models.LevelInfo(name=level["name"], title=level["title"]) for level in level_list(t)]
+    offered = level_list(t, services_of(request).settings.programs)
+    levels = [models.LevelInfo(name=level["name"], title=level["title"]) for level in offered]
     found = [(name, games.get(name)) for name in games.NAMES]
     return [
         models.GameInfo(

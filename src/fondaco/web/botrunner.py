@@ -4,7 +4,7 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 from .. import bots
 from ..game import Game
 from .learn import lessons
+from .programs import Programs
 from .room import OutOfDate, Room
 from .warmup import WarmUp
 
@@ -25,8 +26,9 @@ log = logging.getLogger(__name__)
 class BotRunner:
     """Plays for every bot that is asked, one task per room."""
 
-    def __init__(self, warm_up: WarmUp, think: float, pace: float) -> None:
+    def __init__(self, warm_up: WarmUp, think: float, pace: float, programs: Programs) -> None:
         self.warm_up = warm_up
+        self.programs = programs
         self.pace = pace
         self.think = think
         self._threads = ThreadPoolExecutor(max(1, os.cpu_count() or 1), thread_name_prefix="bot")
@@ -35,6 +37,7 @@ class BotRunner:
     def close(self) -> None:
         """Stop taking work; who is thinking is left alone."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self.programs.close()
 
     async def run(self, work: Callable[..., Result], *values: Any) -> Result:
         """Do some other thinking in the bots' threads."""
@@ -44,6 +47,8 @@ class BotRunner:
         """See to it that the room's bots play if one is asked."""
         if room.bot_task is None and self._asked(room) is not None:
             room.bot_task = asyncio.create_task(self._run(room))
+        elif room.table.game.over:
+            self.programs.end(room)
 
     @staticmethod
     def _asked(room: Room) -> int | None:
@@ -83,6 +88,12 @@ class BotRunner:
 
     async def _think(self, room: Room, seat: int, level: str) -> list[str]:
         """The decisions of a bot; while its machine code is being made, and should it fail, those of a stand-in."""
+        level = who_plays(level)
+        if level not in bots.NAMES:
+            tokens = await self._ask_program(room, seat, level)
+            if tokens is not None:
+                return tokens
+            level = default_bot()
         loop = asyncio.get_running_loop()
         names = (level, *_STAND_INS) if level in _PLAIN or self.warm_up.ready else _STAND_INS
         for name in names:
@@ -93,6 +104,15 @@ class BotRunner:
             except Exception:
                 log.exception("the bot %s failed at table %s", name, room.id)
         raise RuntimeError("no bot could play")
+
+    async def _ask_program(self, room: Room, seat: int, name: str) -> list[str] | None:
+        """The decisions of a program; None when it has failed and a bot of ours plays on in its seat, for good."""
+        try:
+            return await self.programs.choose_turn(room, seat, name, choose_turn)
+        except Exception as error:  # whatever happens to a program, its table goes on
+            log.warning("table %s, seat %d: %s; %s plays on", room.id, seat + 1, error, default_bot())
+        await room.replace_bot(seat, f"{name}+{default_bot()}")
+        return None
 
     def _seated(self, room: Room, seat: int, level: str) -> bots.Bot:
         """The bot of that seat: one object for the whole game."""
@@ -119,9 +139,14 @@ def seconds_of(name: str) -> float:
     return next((level.seconds for level in bots.LEVELS if level.name == name), 1.0)
 
 
-def known_bots() -> tuple[str, ...]:
-    """The names of all bots that can sit at a table."""
-    return tuple(dict.fromkeys((*(level.name for level in bots.LEVELS), *bots.NAMES)))
+def who_plays(level: str) -> str:
+    """The bot that plays for a seat now: ``program+bot`` says that the program failed and the bot plays on."""
+    return level.rpartition("+")[2]
+
+
+def known_bots(programs: Iterable[str] = ()) -> tuple[str, ...]:
+    """The names of all bots that can sit at a table, with the programs that the operator offers."""
+    return tuple(dict.fromkeys((*(level.name for level in bots.LEVELS), *bots.NAMES, *programs)))
 
 
 def default_bot() -> str:

@@ -1,12 +1,13 @@
 """What the home page lists: games, bots, and tables that one plays, has played, or may join."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
 from .. import bots, games, words
 from ..i18n import Translator
-from .botrunner import default_bot, known_bots
+from .botrunner import default_bot
 from .store import Store, StoredTable
 
 _LEGEND = "o: market tile (20), P: port (4). Columns are two characters apart, a line is half a tile high."
@@ -42,10 +43,10 @@ def map_drawing(name: str) -> str:
     return f"# {_LEGEND}\n{drawing(named_map(name))}"
 
 
-def level_list(t: Translator) -> list[dict[str, Any]]:
-    """The bots that people choose from."""
+def level_list(t: Translator, programs: Iterable[str] = ()) -> list[dict[str, Any]]:
+    """The bots that people choose from: the levels, and the programs that the operator offers."""
     titles = {level.name: t.gettext(level.title) for level in bots.LEVELS}
-    shown = [level.name for level in bots.LEVELS] or list(known_bots())
+    shown = [*titles, *programs]
     return [{"name": name, "title": titles.get(name, name), "default": name == default_bot()} for name in shown]
 
 

@@ -14,7 +14,7 @@ from .people import holder, say
 from .room import Listener, Room
 from .security import same_origin
 from .services import Services, cancelled, client_of, services_of
-from .showing import progress_of, table_message
+from .showing import progress_of, stopped_programs, table_message
 
 router = APIRouter()
 _REFUSED = 1008
@@ -83,10 +83,13 @@ async def _refuse(socket: WebSocket, room: Room, text: str) -> None:
 
 
 async def _send_changes(socket: WebSocket, room: Room, listener: Listener) -> None:
-    rematch = room.stored.rematch
+    rematch, stopped = room.stored.rematch, stopped_programs(socket, room)
     while socket.application_state == WebSocketState.CONNECTED:
         for game in await listener.next():
             await socket.send_json(table_message(socket, room, holder(socket), game))
+        if (now := stopped_programs(socket, room)) != stopped:
+            stopped = now
+            await socket.send_json({"type": "notice", "text": stopped or ""})
         if room.stored.rematch != rematch:
             rematch = room.stored.rematch
             await socket.send_json({"type": "rematch", "url": f"/table/{rematch}"})

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -74,8 +74,9 @@ def clean_name(name: str, limits: Limits) -> str:
 class Lobby:
     """Makes tables in the store."""
 
-    def __init__(self, store: Store, limits: Limits) -> None:
+    def __init__(self, store: Store, limits: Limits, programs: Sequence[str] = ()) -> None:
         self.store = store
+        self.bots = known_bots(programs)
         self.limits = limits
 
     async def make(self, wish: Wish, maker: str, mine: Sequence[int]) -> StoredTable:
@@ -115,7 +116,7 @@ class Lobby:
         if not room.table.game.over:
             raise Refused(N_("There is a rematch when the game is over."))
         before = room.stored
-        seats = [*before.seats[1:], before.seats[0]]
+        seats = [_as_asked_for(place) for place in (*before.seats[1:], before.seats[0])]
         game = Game(
             room.table.game.name, len(seats), None, [record_name(place) for place in seats], room.table.game.box
         )
@@ -149,7 +150,7 @@ class Lobby:
         seats = []
         for place in wish.places:
             if place.kind == "bot":
-                if place.level not in known_bots():
+                if place.level not in self.bots:
                     raise Refused(N_("There is no bot “%(level)s”."), level=place.level)
                 seats.append(Seat("bot", free_names.pop(), place.level))
             elif place.kind == "person" and not place.name:
@@ -159,6 +160,11 @@ class Lobby:
             else:
                 raise Refused(N_("A seat is for a person or for a bot."))
         return seats
+
+
+def _as_asked_for(place: Seat) -> Seat:
+    """A seat as it was when its table was made: a program that failed gets another chance."""
+    return replace(place, level=place.level and place.level.partition("+")[0])
 
 
 def _open_scores(wish: Wish, seats: Sequence[Seat]) -> bool:

@@ -164,6 +164,14 @@ class Room:
             self._seat(seats)
         self.tell()
 
+    async def replace_bot(self, seat: int, level: str) -> None:
+        """Let another bot play on in a bot's seat; the seat says so from now on, and so does the record."""
+        async with self.lock:
+            seats = [replace(place, level=level) if i == seat else place for i, place in enumerate(self.stored.seats)]
+            await run_in_threadpool(self.store.change, self.id, seats=seats)
+            self._seat(seats)
+        self.tell()
+
     async def put_away(self) -> None:
         """Take an unfinished table off all lists."""
         async with self.lock:

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from ..games.errors import FondacoError
 from ..i18n import LANGUAGES, N_, translator
 from ..table import Seat
-from .botrunner import default_bot, known_bots
+from .botrunner import default_bot
 from .errors import NOT_FOUND, message_of
 from .lists import game_list, home_lists, level_list, map_drawing, map_names
 from .live import act
@@ -127,7 +127,7 @@ async def seat_bots(request: Request, table_id: str) -> Response:
     if room.stored.maker != holder(request):
         raise HTTPException(403, say(request, N_("Only who made the table can fill it with bots.")))
     level = text_of(form, "level") or default_bot()
-    if level not in known_bots():
+    if level not in services_of(request).lobby.bots:
         raise Refused(N_("There is no bot “%(level)s”."), level=level)
     for seat, place in enumerate(room.stored.seats):
         if not place.taken:
@@ -218,7 +218,7 @@ async def _home(request: Request, form: FormData | None = None, error: str | Non
         "home.html",
         viewer_of(request),
         games=game_list(t),
-        levels=level_list(t),
+        levels=level_list(t, services_of(request).settings.programs),
         form=wished,
         error=error,
         **await home_lists(services_of(request).store, holder(request), t),

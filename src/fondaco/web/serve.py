@@ -4,7 +4,7 @@ import socket
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from urllib.error import URLError
@@ -15,6 +15,7 @@ import uvicorn
 from ..games.errors import FondacoError
 from ..i18n import system_language, translator
 from .app import create_app
+from .programs import read_programs
 from .settings import make_settings
 from .store import Store
 
@@ -38,11 +39,13 @@ def serve(
     strict_port: bool = False,
     warm_up: bool = True,
     forget_after: int | None = None,
+    programs: Sequence[str] = (),
     say: Callable[[str], None] = _say,
 ) -> None:
     """Serve until interrupted. A port that is taken gives way to the next free one, unless ``strict_port``."""
+    offered = read_programs(programs)
     try:
-        settings = make_settings(database, data, warm_up=warm_up)
+        settings = replace(make_settings(database, data, warm_up=warm_up), programs=offered)
         if forget_after is not None:
             settings = replace(settings, forget_after=forget_after)
     except OSError as error:

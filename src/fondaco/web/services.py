@@ -19,6 +19,7 @@ from .limits import Allowance
 from .lobby import Lobby
 from .neighbours import Neighbours
 from .pages import Line, Story
+from .programs import Programs
 from .room import Room
 from .rooms import Rooms
 from .security import Keys
@@ -39,9 +40,10 @@ class Services:
         self.keys = Keys(settings.secret)
         self.store = Store(settings.database)
         self.rooms = Rooms(self.store)
-        self.lobby = Lobby(self.store, limits)
+        self.lobby = Lobby(self.store, limits, tuple(settings.programs))
         self.warm_up = WarmUp()
-        self.bots = BotRunner(self.warm_up, settings.think, settings.pace)
+        programs = Programs(settings.programs, limits.programs)
+        self.bots = BotRunner(self.warm_up, settings.think, settings.pace, programs)
         self.rooms.after_change = self.bots.wake
         self.reviews = Reviews(self.store)
         self.chances = Chances()
@@ -73,7 +75,7 @@ class Services:
         await run_in_threadpool(self.neighbours.stop)
         for task in self._tasks:
             task.cancel()
-        self.bots.close()
+        await run_in_threadpool(self.bots.close)
         self.reviews.close()
         self.chances.close()
         self.store.close()

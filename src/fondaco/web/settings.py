@@ -3,6 +3,7 @@
 import os
 import secrets
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,6 +22,8 @@ class Limits:
     requests_per_second: float = 40.0
     request_burst: int = 240
     new_tables_per_minute: float = 20.0
+    programs: int = 16
+    """Programs of the operator that run at once."""
     sockets_per_client: int = 200
     """Open pages behind one address; a school may have many."""
 
@@ -39,6 +42,8 @@ class Settings:
     """Whether to compile at the start, in the background."""
     think: float = 1.0
     """What the time of bots is multiplied with."""
+    programs: Mapping[str, str] = field(default_factory=dict)
+    """Programs that are offered as bots: name -> command."""
     forget_after: int = 90
     """Days without a move after which an unfinished table is removed; 0: never."""
     pace: float = 0.4

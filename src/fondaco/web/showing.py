@@ -14,6 +14,7 @@ from .room import Room
 from .services import services_of
 
 WAITING = N_("Waiting for %(count)d more to sit down")
+STOPPED = N_("The program that played for %(name)s stopped; another bot plays on")
 PREPARING = N_("The bots are being prepared; a simpler one stands in meanwhile")
 
 
@@ -31,7 +32,7 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "personal": _absolute(connection, f"/seat/{services.keys.personal_link(room.id, seat)}")
         if len(held) == 1 and seat is not None
         else None,
-        "notice": say(connection, WAITING, count=free) if free else None,
+        "notice": say(connection, WAITING, count=free) if free else stopped_programs(connection, room),
         "live": room.stored.status == "playing",
         "hints": may_have_hints(room, holder),
         "review": may_be_reviewed(room),
@@ -46,6 +47,12 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "free": free,
         "maker": room.stored.maker == holder,
     }
+
+
+def stopped_programs(connection: HTTPConnection, room: Room) -> str | None:
+    """Which bots are played on by another one, because their program failed."""
+    names = [place.name for place in room.stored.seats if place.kind == "bot" and "+" in (place.level or "")]
+    return say(connection, STOPPED, name=", ".join(names)) if names and room.stored.status != "replay" else None
 
 
 def progress_of(connection: HTTPConnection) -> dict[str, Any] | None:

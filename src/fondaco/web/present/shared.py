@@ -46,6 +46,9 @@ def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
 def bot_name(level: str | None, text: Text) -> str:
     """How a bot of some level is called at the table."""
     _ = text.gettext
+    if level and "+" in level:
+        program, _plus, other = level.partition("+")
+        return _("{program}, then {bot}").format(program=program, bot=bot_name(other, text))
     if level and level.startswith("level"):
         return _("bot, level {n}").format(n=level.removeprefix("level"))
     return _("bot") if not level else _("bot, {kind}").format(kind=level)

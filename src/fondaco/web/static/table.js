@@ -104,6 +104,8 @@ function receive(message) {
   } else if (message.type === "refused") {
     sending = 0;
     tell(message.text);
+  } else if (message.type === "notice") {
+    tell(message.text);
   } else if (message.type === "go") {
     location.assign(message.url);
   } else if (message.type === "rematch") {
