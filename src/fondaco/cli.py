@@ -197,14 +197,14 @@ def study(
     seed: Annotated[int, typer.Option(help=_("The first deck is dealt from this number, the next from the next"))] = 0,
     seconds: Annotated[float, typer.Option(help=_("Seconds for each decision"), min=0.001)] = 0.05,
     jobs: Annotated[int, typer.Option(help=_("How many processes"), min=1)] = 1,
-    only: Annotated[str | None, typer.Option(metavar="NAMES", help=_("Only these, separated by commas"))] = None,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Write the table here"))] = None,
+    chart: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Draw the result as an .svg or .png"))] = None,
 ) -> None:
     """Find out what things are worth."""
     from .arena.study import Study
     from .commands.study import Wish, run
 
-    run(Wish(what, Study(game, bot, players, decks, seed, seconds), jobs, only, out))
+    run(Wish(what, Study(game, bot, players, decks, seed, seconds), jobs, out, chart))
 
 
 @app.command(help=_("Say what the best turns are at the end of a recorded game, and why."))

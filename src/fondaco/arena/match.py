@@ -86,7 +86,7 @@ def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int
         rotation=rotation,
         bots=seated,
         scores=tuple(game.scores()),
-        shares=_shares(game, failed),
+        shares=shares(game, failed),
         rounds=game.round,
         decisions=tuple(decisions),
         seconds=tuple(seconds),
@@ -106,7 +106,8 @@ def _at_table(seated: Sequence[str], deck: int, rotation: int) -> Iterator[list[
                 close()
 
 
-def _shares(game: Game, failed: int | None) -> tuple[float, ...]:
+def shares(game: Game, failed: int | None = None) -> tuple[float, ...]:
+    """1 for the winner and 0 for the others; those who lead share a game that was cut off, but for one that failed."""
     if game.winner is not None:
         return tuple(float(seat == game.winner) for seat in range(game.players))
     scores = game.scores()

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from rich.table import Table
 
-from ..games.errors import FondacoError
+from . import charts
 from .match import Played
-from .stats import Estimate, Standing, elo, standings
+from .stats import Estimate, elo, standings
 
 
 def table(games: Sequence[Played], title: str) -> Table:
@@ -50,25 +50,8 @@ def _caption(games: Sequence[Played]) -> str:
 
 def chart(games: Sequence[Played], title: str, path: Path) -> None:
     """Win shares with their intervals, as SVG or PNG by the file's ending."""
-    if path.suffix.lower() not in (".svg", ".png"):
-        raise FondacoError(f"a chart is an .svg or a .png file, not {path.name}")
-    import matplotlib
-
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    rows: list[Standing] = standings(games)[::-1]
-    figure, axes = pyplot.subplots(figsize=(7, 1.2 + 0.4 * len(rows)), layout="constrained")
-    means = [100 * row.win.mean for row in rows]
-    spread = [
-        [mean - 100 * row.win.low for mean, row in zip(means, rows, strict=True)],
-        [100 * row.win.high - mean for mean, row in zip(means, rows, strict=True)],
-    ]
-    axes.errorbar(means, range(len(rows)), xerr=spread, fmt="o", color="#23408e", capsize=4)
-    axes.set_yticks(range(len(rows)), [row.bot for row in rows])
-    axes.axvline(100 / len(games[0].bots), color="#999999", linewidth=1, linestyle="--")
-    axes.set(
-        xlim=(0, 100), xlabel="wins, % per seat (95 % interval by decks)", title=title, ylim=(-0.6, len(rows) - 0.4)
-    )
-    figure.savefig(path)
-    pyplot.close(figure)
+    charts.check(path)
+    rows = [charts.Row(row.bot, row.win) for row in standings(games)]
+    equal = 100 / len(games[0].bots)
+    column = charts.Column("wins, % per seat (95 % interval by decks)", rows, scale=100, line=equal, limits=(0, 100))
+    charts.draw([column], title, path)

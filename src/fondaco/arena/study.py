@@ -1,21 +1,28 @@
-"""How much a card, a tile or a seat is worth: paired games with and without it, on the same decks.
+"""How much a card, a tile or a seat is worth, by games that are set up to find out.
 
-Who owned a card and who won go together for many reasons, so ownership is not looked at. Instead one seat is given the
-thing at the start of a game, and the same deck is played again without it; the difference is its worth.
+Who owned a card and who won go together for many reasons, so ownership is not looked at. Instead chance gives every seat
+some things at the start, and each deck is played once for every rotation of these packs over the seats, by the same bot on
+all of them. So decks and seats cancel out, and every game tells something of all the things that were given.
 """
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .. import games
 from ..game import Game
-from ..games.chance import draw
+from ..games.chance import draw, shuffle
 from ..games.state import State
-from .match import Setting, make_bot, play_game
+from .match import make_bot, shares
 from .stats import Estimate, bootstrap
+
+TRIALS = 20000
+RESAMPLES = 1000
+STREAM = 9
+"""The stream of random numbers by which packs are dealt."""
 
 Change = Callable[[State, State, int], None]
 """Changes a game that was just set up, for the sake of one seat."""
@@ -23,24 +30,34 @@ Change = Callable[[State, State, int], None]
 
 @dataclass(frozen=True)
 class Thing:
-    """Something whose worth is studied: a game with it against a game without it."""
+    """Something whose worth is studied, and how a seat is given it."""
 
     name: str
     given: Change
-    without: Change
-    last_seat_only: bool = False
+    there: Callable[[State], bool] = lambda state: True
+    """Whether it is in the game as it was dealt."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Things that are studied together."""
+
+    things: Callable[[], list[Thing]]
+    each: int
+    """How many of them every seat is given; 0: the last seat is given one, and that is compared with its free choice."""
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What a thing brings: wins and points more than without it, per game."""
+    """What a thing brings per game: wins and points more than the average of its kind, or than the free choice."""
 
     name: str
     games: int
     wins: Estimate
     points: Estimate
-    p: float
-    """Chance of such a difference in wins if there were none, corrected for the number of things (Holm)."""
+    wins_p: float
+    """Chance of such a difference if there were none, corrected for the number of things (Holm)."""
+    points_p: float
 
 
 @dataclass(frozen=True)
@@ -56,61 +73,136 @@ class Study:
     max_rounds: int = 150
 
 
-def kinds(game: str) -> dict[str, Callable[[], list[Thing]]]:
-    """What can be studied in a game, by kind."""
+def kinds(game: str) -> dict[str, Kind]:
+    """What can be studied in a game, by name."""
     from . import study_eastern_wonders, study_spice_road
 
     return study_spice_road.KINDS if game == "spice-road" else study_eastern_wonders.KINDS
 
 
-def places(study: Study, thing: Thing) -> range:
-    """The seats that are favoured in turn."""
-    return range(study.players - 1 if thing.last_seat_only else 0, study.players)
+Gift = tuple[Thing, int]
+"""A thing and the seat that is given it."""
 
 
-def play(study: Study, change: Change, deck: int, seat: int) -> tuple[float, float]:
-    """One game in which a seat was favoured: its share of the win, and its lead over the best of the others."""
+def deal(study: Study, deck: int) -> tuple[State, State]:
+    """The game of a deck, just set up, and its box."""
     rules = games.get(study.game)
     state, box = rules.blank(), rules.standard_box()
     rules.new_game(state, box, study.players, deck)
-    change(state, box, seat)
-    game = Game.from_start(rules, state, box)
+    return state, box
+
+
+def play(study: Study, deck: int, gifts: Sequence[Gift] = ()) -> tuple[list[float], list[float]]:
+    """One game: every seat's share of the win, and its margin.
+
+    The margin is what a seat has more than the others on average, so that all margins add up to nothing.
+    """
+    state, box = deal(study, deck)
+    for thing, seat in gifts:
+        thing.given(state, box, seat)
+    game = Game.from_start(games.get(study.game), state, box)
     bots = [make_bot(study.bot, draw(deck, 2000 + p, 2**31)) for p in range(study.players)]
-    while not game.over and game.round <= study.max_rounds:
-        to_move = game.turn_seat if game.to_move is None else game.to_move
-        game.play(bots[to_move].choose(game.view(to_move), study.seconds))
+    while game.to_move is not None and game.round <= study.max_rounds:
+        game.play(bots[game.to_move].choose(game.view(game.to_move), study.seconds))
     scores = game.scores()
-    lead = scores[seat] - max(score for p, score in enumerate(scores) if p != seat)
-    if game.winner is not None:
-        return float(game.winner == seat), lead
-    return float(lead > 0), lead
+    margins = [score - (sum(scores) - score) / (study.players - 1) for score in scores]
+    return list(shares(game)), margins
 
 
-def compare(study: Study, thing: Thing, deck: int) -> tuple[float, float]:
-    """The difference that a thing makes on one deck, per game: wins and points."""
-    wins = points = 0.0
-    seats = places(study, thing)
-    for seat in seats:
-        with_it, without = play(study, thing.given, deck, seat), play(study, thing.without, deck, seat)
-        wins += with_it[0] - without[0]
-        points += with_it[1] - without[1]
-    return wins / len(seats), points / len(seats)
+@dataclass(frozen=True)
+class Dealt:
+    """One deck: the packs of things, and what each of them won and scored on all seats, per game."""
+
+    packs: tuple[tuple[int, ...], ...]
+    wins: tuple[float, ...]
+    points: tuple[float, ...]
 
 
-def worth(study: Study, thing: Thing, differences: Sequence[tuple[float, float]]) -> Worth:
-    """Sum up the differences over decks."""
-    table = np.array(differences, np.float64)
-    weights = np.ones(len(table))
-    return Worth(
-        name=thing.name,
-        games=2 * len(table) * len(places(study, thing)),
-        wins=bootstrap(table[:, 0], weights),
-        points=bootstrap(table[:, 1], weights),
-        p=sign_flip(table[:, 0]),
+def play_deck(study: Study, kind: Kind, deck: int) -> Dealt:
+    """Play a deck with the packs on all seats in turn, or the last seat's free choice and then every choice."""
+    things = kind.things()
+    if kind.each == 0:
+        played = [play(study, deck)] + [play(study, deck, [(thing, study.players - 1)]) for thing in things]
+        won, margins = ([seats[-1] for seats in column] for column in zip(*played, strict=True))
+        alone = tuple((k,) for k in range(len(things)))
+        return Dealt(alone, tuple(w - won[0] for w in won[1:]), tuple(m - margins[0] for m in margins[1:]))
+    state, _ = deal(study, deck)
+    order = [k for k, thing in enumerate(things) if thing.there(state)]
+    shuffle(order, 0, len(order), deck, STREAM)
+    packs = tuple(tuple(order[p * kind.each : (p + 1) * kind.each]) for p in range(study.players))
+    wins, points = [0.0] * study.players, [0.0] * study.players
+    for rotation in range(study.players):
+        seats = [(p + rotation) % study.players for p in range(study.players)]
+        won, margins = play(study, deck, [(things[k], seats[p]) for p, pack in enumerate(packs) for k in pack])
+        for p, seat in enumerate(seats):
+            wins[p] += (won[seat] - 1 / study.players) / study.players
+            points[p] += margins[seat] / study.players
+    return Dealt(packs, tuple(wins), tuple(points))
+
+
+def worths(study: Study, kind: Kind, decks: Sequence[Dealt]) -> list[Worth]:
+    """What every thing is worth by all decks; the worthiest first."""
+    things = kind.things()
+    fit = against_choice if kind.each == 0 else among_others
+    wins, points = (
+        fit([deck.packs for deck in decks], np.array([getattr(deck, what) for deck in decks]), len(things))
+        for what in ("wins", "points")
     )
+    given = [sum(k in pack for deck in decks for pack in deck.packs) for k in range(len(things))]
+    found = [
+        Worth(
+            thing.name,
+            given[k] * (study.players if kind.each else 1),
+            wins[k][0],
+            points[k][0],
+            wins[k][1],
+            points[k][1],
+        )
+        for k, thing in enumerate(things)
+        if given[k]
+    ]
+    return corrected(found)
 
 
-def sign_flip(differences: "np.ndarray[tuple[int], np.dtype[np.float64]]", trials: int = 4000, seed: int = 0) -> float:
+Fitted = list[tuple[Estimate, float]]
+Packs = Sequence[tuple[tuple[int, ...], ...]]
+
+
+def against_choice(packs: Packs, differences: NDArray[np.float64], number: int) -> Fitted:
+    """Mean differences with their chances."""
+    ones = np.ones(len(differences))
+    return [(bootstrap(differences[:, k], ones), sign_flip(differences[:, k])) for k in range(number)]
+
+
+def among_others(packs: Packs, margins: NDArray[np.float64], number: int) -> Fitted:
+    """The worth of each thing by least squares: a pack is worth the sum of its things, less what the others have.
+
+    Intervals and errors come from drawing decks again with replacement. The worths add up to nothing.
+    """
+    squares, sums = np.zeros((len(packs), number, number)), np.zeros((len(packs), number))
+    for deck, row in enumerate(packs):
+        design = np.zeros((len(row), number))
+        for p, pack in enumerate(row):
+            design[:, list(pack)] = -1 / (len(row) - 1)
+            design[p, list(pack)] = 1
+        squares[deck], sums[deck] = design.T @ design, design.T @ margins[deck]
+    drawn = np.random.default_rng(0).multinomial(len(packs), [1 / len(packs)] * len(packs), RESAMPLES)
+    again = np.array([_solved(np.tensordot(n, squares, 1), n @ sums) for n in drawn.astype(np.float64)])
+    low, high = np.percentile(again, [2.5, 97.5], axis=0)
+    means, errors = _solved(squares.sum(axis=0), sums.sum(axis=0)), again.std(axis=0)
+    chances = [
+        math.erfc(abs(mean) / (error * math.sqrt(2))) if error else 1.0
+        for mean, error in zip(means, errors, strict=True)
+    ]
+    return [(Estimate(float(means[k]), float(low[k]), float(high[k])), chances[k]) for k in range(number)]
+
+
+def _solved(squares: NDArray[np.float64], sums: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The shortest solution: what is the same for all things cannot be known, and is left out."""
+    return np.asarray(np.linalg.pinv(squares, hermitian=True) @ sums)
+
+
+def sign_flip(differences: NDArray[np.float64], trials: int = TRIALS, seed: int = 0) -> float:
     """How often a sum as large comes about when every deck's difference could as well be the other way round."""
     rng = np.random.default_rng(seed)
     signs = rng.choice((-1.0, 1.0), (trials, len(differences)))
@@ -118,45 +210,65 @@ def sign_flip(differences: "np.ndarray[tuple[int], np.dtype[np.float64]]", trial
     return float((as_large.sum() + 1) / (trials + 1))
 
 
-def corrected(worths: Sequence[Worth]) -> list[Worth]:
-    """Holm's correction for many comparisons; the worthiest first."""
-    order = sorted(range(len(worths)), key=lambda i: worths[i].p)
-    adjusted, highest = [0.0] * len(worths), 0.0
-    for rank, i in enumerate(order):
-        highest = max(highest, min(1.0, worths[i].p * (len(worths) - rank)))
+def holm(chances: Sequence[float]) -> list[float]:
+    """Holm's correction for many comparisons."""
+    adjusted, highest = [0.0] * len(chances), 0.0
+    for rank, i in enumerate(sorted(range(len(chances)), key=lambda i: chances[i])):
+        highest = max(highest, min(1.0, chances[i] * (len(chances) - rank)))
         adjusted[i] = highest
-    table = [Worth(w.name, w.games, w.wins, w.points, p) for w, p in zip(worths, adjusted, strict=True)]
-    return sorted(table, key=lambda one: -one.wins.mean)
+    return adjusted
 
 
-def seat_shares(study: Study, deck: int) -> tuple[float, ...]:
-    """Who wins when the same bot sits on every seat."""
-    setting = Setting(study.game, study.players, study.seconds, study.max_rounds)
-    return play_game(setting, (study.bot,) * study.players, deck, 0).shares
+def corrected(worths: Sequence[Worth]) -> list[Worth]:
+    """The same with chances corrected for their number; the worthiest first."""
+    wins_p, points_p = holm([one.wins_p for one in worths]), holm([one.points_p for one in worths])
+    table = [replace(one, wins_p=w, points_p=p) for one, w, p in zip(worths, wins_p, points_p, strict=True)]
+    return sorted(table, key=lambda one: -one.points.mean)
 
 
-def seat_table(shares: Sequence[Sequence[float]]) -> str:
+@dataclass(frozen=True)
+class SeatShare:
+    """What a seat wins when the same bot sits on every seat."""
+
+    seat: int
+    wins: Estimate
+    p: float
+    """Chance of such a difference from an equal share if there were none, corrected for the number of seats (Holm)."""
+
+
+def seat_shares(games: Sequence[Sequence[float]]) -> list[SeatShare]:
+    """Sum up the shares of all seats over games."""
+    table = np.array(games, np.float64)
+    number, seats = table.shape
+    equal = np.random.default_rng(0).binomial(number, 1 / seats, TRIALS) / number - 1 / seats
+    off = [float(abs(table[:, seat].mean() - 1 / seats)) for seat in range(seats)]
+    chances = holm([float(((np.abs(equal) >= one - 1e-9).sum() + 1) / (TRIALS + 1)) for one in off])
+    ones = np.ones(number)
+    return [SeatShare(seat, bootstrap(table[:, seat], ones), chances[seat]) for seat in range(seats)]
+
+
+def seat_table(seats: Sequence[SeatShare]) -> str:
     """What each seat wins, as a table."""
-    table = np.array(shares, np.float64)
-    lines = ["| seat | wins % | 95 % |", "|---:|---:|---:|"]
-    for seat in range(table.shape[1]):
-        wins = bootstrap(table[:, seat], np.ones(len(table)))
-        lines.append(f"| {seat + 1} | {100 * wins.mean:.1f} | {_span(wins, 100)} |")
+    lines = ["| seat | wins % | 95 % | p (Holm) |", "|---:|---:|---:|---:|"]
+    for one in seats:
+        span = f"{100 * one.wins.low:.1f} to {100 * one.wins.high:.1f}"
+        lines.append(f"| {one.seat + 1} | {100 * one.wins.mean:.1f} | {span} | {one.p:.3f} |")
     return "\n".join(lines)
 
 
 def markdown(worths: Sequence[Worth], what: str) -> str:
     """The results as a table."""
-    lines = [f"| {what} | wins % | 95 % | points | 95 % | p (Holm) |", "|---|---:|---:|---:|---:|---:|"]
+    lines = [
+        f"| {what} | points | 95 % | p (Holm) | wins % | 95 % | p (Holm) |",
+        "|---|---:|---:|---:|---:|---:|---:|",
+    ]
     for one in worths:
         lines.append(
-            f"| `{one.name}` | {100 * one.wins.mean:+.1f} | {_span(one.wins, 100)} "
-            f"| {one.points.mean:+.1f} | {_span(one.points, 1)} | {one.p:.3f} |"
+            f"| `{one.name}` | {one.points.mean:+.1f} | {_span(one.points, 1)} | {one.points_p:.3f} "
+            f"| {100 * one.wins.mean:+.1f} | {_span(one.wins, 100)} | {one.wins_p:.3f} |"
         )
     return "\n".join(lines)
 
 
 def _span(estimate: Estimate, scale: float) -> str:
-    if math.isnan(estimate.low):
-        return "-"
     return f"{scale * estimate.low:+.1f} to {scale * estimate.high:+.1f}"

@@ -1,66 +1,60 @@
-"""What is studied in Eastern Wonders: an outpost on a market tile, a bonus tile, or a starting set for one seat."""
+"""What is studied in Eastern Wonders: outposts on market tiles, bonus tiles, and the starting sets."""
+
+from collections.abc import Callable
 
 from ..games.cubes import letters
 from ..games.eastern_wonders.components import standard_box
-from ..games.eastern_wonders.fields import BONUS_TILES, BONUS_TYPES, MARKETS, SETS, START, TOP_BONUS_VP, VP
+from ..games.eastern_wonders.fields import BONUS_TYPES, MARKETS, SETS, START, VP
 from ..games.eastern_wonders.rules import START_SETS, apply
 from ..games.state import State
-from .study import Change, Thing
+from .study import Change, Kind, Thing
 
 BONUS_NAMES = ("move", "vp", "upgrade", "harvest", "cargo")
 
 
-def nothing(s: State, box: State, seat: int) -> None:
-    """The game as it is dealt."""
-
-
 def market_tiles() -> list[Thing]:
-    """One thing per market tile: an outpost there from the start, if the tile is on the map."""
+    """One thing per market tile: an outpost there from the start."""
     box = standard_box()
-    return [
-        Thing(f"{letters(box.give[market])}>{letters(box.take[market])}", outpost(market), nothing)
-        for market in range(MARKETS)
-    ]
+    names = [f"{letters(box.give[market])}>{letters(box.take[market])}" for market in range(MARKETS)]
+    return [Thing(name, outpost(market), laid(market)) for market, name in enumerate(names)]
+
+
+def laid(market: int) -> Callable[[State], bool]:
+    """Whether that market tile is on the map."""
+    return lambda s: market in s.market
 
 
 def outpost(market: int) -> Change:
-    """The seat has an outpost on that market tile, which takes the place of one of its symbol if it was left out."""
+    """The seat has an outpost on that market tile."""
 
     def change(s: State, box: State, seat: int) -> None:
-        if market not in s.market:
-            symbol = box.symbol[market]
-            kin = next(tile for tile, other in enumerate(s.market) if other >= 0 and box.symbol[other] == symbol)
-            s.market[kin] = market
         tile = s.market.index(market)
-        s.outposts[tile][0] = seat
-        s.outposts_at[tile] = 1
-        s.owners[tile] = 1 << seat
-        s.built[seat][box.symbol[market]] = 1
+        s.outposts[tile][s.outposts_at[tile]] = seat
+        s.outposts_at[tile] += 1
+        s.owners[tile] |= 1 << seat
+        s.built[seat][box.symbol[market]] += 1
 
     return change
 
 
 def bonus_tiles() -> list[Thing]:
-    """One thing per type of bonus tile."""
-    return [Thing(BONUS_NAMES[kind], bonus(kind), nothing) for kind in range(BONUS_TYPES)]
+    """One thing per type of bonus tile that does something; one of points is worth these points."""
+    return [Thing(BONUS_NAMES[kind], bonus(kind)) for kind in range(BONUS_TYPES) if kind != VP]
 
 
 def bonus(kind: int) -> Change:
-    """The seat has such a bonus tile from the start."""
+    """The seat has what such a bonus tile does, beside the five that it can earn: a board has no place for a sixth."""
 
     def change(s: State, box: State, seat: int) -> None:
-        s.bonus[seat][0] = kind
-        s.bonus_vp[seat][0] = TOP_BONUS_VP - (BONUS_TILES - s.bonus_left[VP]) if kind == VP else 0
-        s.bonuses[seat] = 1
         s.bonus_left[kind] -= 1
-        s.has[seat][kind] = 1
+        s.has[seat][kind] += 1
 
     return change
 
 
 def starting_sets() -> list[Thing]:
     """One thing per starting set, against the free choice; for the last seat, which chooses first."""
-    return [Thing(letters(START_SETS[number]), chosen(number), nothing, last_seat_only=True) for number in range(SETS)]
+    return [Thing(letters(START_SETS[number]), chosen(number)) for number in range(SETS)]
 
 
 def chosen(number: int) -> Change:
@@ -72,4 +66,4 @@ def chosen(number: int) -> Change:
     return change
 
 
-KINDS = {"markets": market_tiles, "bonus": bonus_tiles, "starts": starting_sets}
+KINDS = {"markets": Kind(market_tiles, 3), "bonus": Kind(bonus_tiles, 1), "starts": Kind(starting_sets, 0)}
