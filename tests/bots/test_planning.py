@@ -4,8 +4,8 @@ import pytest
 
 import fondaco
 from fondaco import games
-from fondaco.bots.planner import Effort, Planner
-from fondaco.bots.planning import Planning
+from fondaco.bots.planner import Planner
+from fondaco.bots.planning import Effort, Planning
 from fondaco.games.state import State, copy
 
 NARROW = Effort(width=20, depth=3)
@@ -24,12 +24,12 @@ def after(view: fondaco.View, decisions: list[int]) -> State:
 def test_every_turn_found_is_legal_and_whole(name: str) -> None:
     game = fondaco.Game(name, 2, seed=4)
     seats = [Planner("planner", NARROW), Planner("planner", NARROW)]
-    planning = Planning(game.view(0), 1)
+    planning = Planning(game.rules.name, game.state, game.box, 1)
     for _ in range(12):
         seat = game.to_move
         assert seat is not None
         view = game.view(seat)
-        planning.look_at(view)
+        planning.look_at(view.state)
         assert len(planning.outcomes) > 0
         for outcome in range(len(planning.outcomes)):
             s = after(view, planning.decisions(outcome))
@@ -41,8 +41,8 @@ def test_every_turn_found_is_legal_and_whole(name: str) -> None:
 def test_payments_of_the_last_slot_are_merged() -> None:
     game = fondaco.Game("spice-road", 2, seed=1)
     game.state.caravan[0] = [3, 3, 2, 2]
-    planning = Planning(game.view(0), 1)
-    planning.look_at(game.view(0))
+    planning = Planning(game.rules.name, game.state, game.box, 1)
+    planning.look_at(game.state)
     firsts = [planning.decisions(outcome)[0] for outcome in range(len(planning.outcomes))]
     last = game.rules.action(game.state, game.box, "take:6")
     paid = {tuple(planning.outcomes["caravan"][k, 0]) for k, first in enumerate(firsts) if first == last}
@@ -63,13 +63,13 @@ def test_a_plan_reckons_with_what_others_are_about_to_claim() -> None:
     s = game.state
     s.last_round = 1  # so that the other one claims now or never
     s.caravan[1] = list(game.box.cost[s.goals[2]])
-    planning = Planning(game.view(0), 50)
-    planning.look_at(game.view(0))
-    planning.foresee(4, 50)
+    planning = Planning(game.rules.name, game.state, game.box, 50)
+    planning.look_at(game.state)
+    planning.best_outcome(Effort(1, 1, others_depth=4, others_width=50))
     assert planning.room.sights["goal_gone"][0, 2] == 1
     worth = game.box.worth[s.goals[2]]
     assert planning.room.sights["rival"][0, 0] == worth + 0.5
-    planning.foresee(0, 0)
+    planning.best_outcome(Effort(1, 1))
     assert planning.room.sights["goal_gone"][0, 2] > 90
 
 

@@ -1,24 +1,84 @@
 """The chance of every seat to win, from what each of them can make of its position: fitted to finished games.
 
-A seat's standing is its points and the value of the best plan it would have if it were its turn. The chances are the
-softmax of the standings, steeper the nearer the end is. ``benchmarks/calibration.py`` fits the two numbers per game and
-checks them on fresh games; a trained network can take this place.
+For every seat the planner tells its prospects: what it has, what its plans can reach turn by turn, and how soon they
+could end the game. A small network, the same for all seats, turns the prospects of a seat and of its rivals into a
+number; the chances are the softmax of these numbers. ``tools/fit_chances.py`` fits the weights, and
+``benchmarks/calibration.py`` checks the chances on fresh games. Another network can take this place.
 """
 
-import math
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
-from ..game import View
+import numpy as np
+
 from ..games import GameRules
-from ..games.eastern_wonders.ending import begin_turn
-from ..games.eastern_wonders.fields import TURN as AT_SEA
-from ..games.load import worth_at_end
-from ..games.spice_road.rules import TURN as ON_THE_ROAD
-from ..games.state import State, copy
-from .planning import Planning
+from ..games.state import State
+from .planning import STRONG, Planning
 
-STEEPNESS = {"spice-road": (0.17, 0.0), "eastern-wonders": (0.06, 0.3)}
-"""Per game: steepness at the start, and what is added on the way to the end."""
-WIDTH, DEPTH = 25, 8
+PLANS = {"spice-road": (10, 30), "eastern-wonders": (8, 15)}
+"""Depth and width of the plans that prospects are taken from."""
+FACTS = 6
+"""A seat's prospects begin with these; then comes what plans can reach by each turn."""
+
+
+def claims_to_end(name: str, players: int) -> int:
+    """The claims of one seat that end the game."""
+    return 4 if name == "eastern-wonders" else 6 if players <= 3 else 5
+
+
+def inputs(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
+    """What the network sees of positions: for each the prospects of all seats, whose turn it is, and the round."""
+    positions, players, kept = seen.shape
+    depth = kept - FACTS
+    score, cubes, claims, now, first_end, final = (seen[:, :, i] for i in range(FACTS))
+    to_end = claims_to_end(name, players)
+    reached = (seen[:, :, FACTS + 1 :: 2] + score[:, :, None]) / 100
+    turns_away = (np.arange(players)[None, :] - np.asarray(seats)[:, None]) % players
+    facts = [
+        score / 50,
+        cubes / 10,
+        (to_end - claims) / to_end,
+        now / 30,
+        first_end / depth,
+        np.where(first_end < depth, final, 0) / 100,
+        turns_away / players,
+    ]
+    own = np.concatenate([np.stack(facts, -1), reached], -1)
+    rivals = np.stack([np.delete(own, seat, axis=1) for seat in range(players)], 1)
+    table = np.empty((positions, players, 4))
+    table[:, :, 0] = np.arange(players) / players
+    table[:, :, 1] = np.asarray(rounds)[:, None] / 40
+    table[:, :, 2] = claims.max(1)[:, None] / to_end
+    table[:, :, 3] = players
+    return np.concatenate([own, rivals.max(2), rivals.mean(2), table], -1)
+
+
+def outputs(layers: Any, given: Any) -> Any:
+    """What the network says of each seat of each position."""
+    for weights, biases in layers[:-1]:
+        given = np.maximum(given @ weights + biases, 0)
+    weights, biases = layers[-1]
+    return (given @ weights + biases)[..., 0]
+
+
+def softmax(values: Any) -> Any:
+    """Chances from the values of all seats of each position."""
+    powers = np.exp(values - values.max(1, keepdims=True))
+    return powers / powers.sum(1, keepdims=True)
+
+
+@cache
+def _network(name: str) -> Any:
+    """The layers of a game's network."""
+    told = json.loads((files(__package__) / f"chances_{name.replace('-', '_')}.json").read_text())
+    return [(np.array(layer["weights"]), np.array(layer["biases"])) for layer in told["layers"]]
+
+
+def win_chances(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
+    """The chances of all seats in each position."""
+    return softmax(outputs(_network(name), inputs(name, seen, seats, rounds)))
 
 
 class Judge:
@@ -34,35 +94,9 @@ class Judge:
             return [float(seat == won) for seat in range(s.players)]
         if s.round == 0:
             return [1 / s.players] * s.players
-        start, more = STEEPNESS[rules.name]
-        steepness = start + more * progress(rules, s)
-        standings = [steepness * one for one in self.standings(rules, s, box)]
-        best = max(standings)
-        weights = [math.exp(one - best) for one in standings]
-        return [weight / sum(weights) for weight in weights]
-
-    def standings(self, rules: GameRules, s: State, box: State) -> list[float]:
-        """What every seat has and can make of it, in points."""
-        return [self._standing(rules, s, box, seat) for seat in range(s.players)]
-
-    def _standing(self, rules: GameRules, s: State, box: State, seat: int) -> float:
-        own = copy(s)
-        own.seat = own.to_move = seat
-        if rules.name == "spice-road":
-            own.phase, cubes = ON_THE_ROAD, own.caravan[seat]
-        else:
-            own.phase, cubes = AT_SEA, own.hold[seat]
-            begin_turn(own)
-        view = View(rules, box, own, seat, ())
+        depth, width = PLANS[rules.name]
         if self._planning is None:
-            self._planning = Planning(view, WIDTH)
-        self._planning.look_at(view)
-        self._planning.foresee(0, 0)
-        self._planning.best_outcome(DEPTH, WIDTH)
-        return float(rules.score(s, box, seat) - worth_at_end(cubes) + max(self._planning.values()))
-
-
-def progress(rules: GameRules, s: State) -> float:
-    """How far the game is, from 0 to 1, by the claims of the leader."""
-    claims_to_end = (6 if s.players <= 3 else 5) if rules.name == "spice-road" else 4
-    return float(max(s.claims[seat] for seat in range(s.players)) / claims_to_end)
+            self._planning = Planning(rules.name, s, box, width, STRONG[rules.name])
+        self._planning.set_position(s)
+        seen = self._planning.prospects(depth, width)
+        return [float(chance) for chance in win_chances(rules.name, seen[None], [s.seat], [s.round])[0]]

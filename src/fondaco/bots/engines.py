@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .. import compiled
-from .search import eastern_wonders, eastern_wonders_turn, plans, spice_road, spice_road_turn, turns
+from .search import eastern_wonders, eastern_wonders_turn, plans, playing, spice_road, spice_road_turn, turns
 from .search.fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, sight_type, table_for
 
 _lock = threading.RLock()
@@ -51,7 +51,11 @@ class SearchEngine:
         own = {function: twins[function] for function in parts.functions.__all__}
         planned = self._compile(
             plans,
-            {"foresee": (*room, 0, 1, 1), "plan_turn": (*room, tree.states, 1, 0, 1, 1)},
+            {
+                "foresee": (*room, 0, 1, 1),
+                "plan_turn": (*room, tree.states, 1, 0, 1, 1),
+                "prospects": (*room, 1, 1, np.zeros((5, 1))),
+            },
             own,
             f"plans of {name}",
             report,
@@ -60,6 +64,19 @@ class SearchEngine:
         self.find_turns: Callable[..., int] = found["find_turns"]
         self.foresee: Callable[..., None] = planned["foresee"]
         self.plan_turn: Callable[..., int] = planned["plan_turn"]
+        played = self._compile(
+            playing,
+            {
+                "play_turns": (*room, *tree, tree.states, 0, 1, 1, 1, 1),
+                "try_turn": (*room, *tree, tree.states, tree.out, 0, 0, 1, 1, 1, 1, 1, 1, np.zeros((5, 1))),
+            },
+            {**planned, **found},
+            f"playing of {name}",
+            report,
+        )
+        self.prospects: Callable[..., None] = planned["prospects"]
+        self.play_turns: Callable[..., None] = played["play_turns"]
+        self.try_turn: Callable[..., int] = played["try_turn"]
 
     def _compile(
         self,

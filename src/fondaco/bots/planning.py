@@ -1,48 +1,65 @@
-"""The friendly way to the compiled search: the turns of a view, and the plans that follow them."""
+"""The friendly way to the compiled search: the turns of a position, the plans that follow them, and playing on."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from ..game import View
+import numpy as np
+
+from ..games.state import State
 from .engines import search_engine
+from .knobs import STRONG as STRONG_SPICE_ROAD
 from .knobs import Knobs, Weights
+from .knobs_eastern_wonders import STRONG as STRONG_EASTERN_WONDERS
 from .knobs_eastern_wonders import EasternWondersKnobs
 from .search.fields import MOST_TURNS
 
 _WEIGHTS: dict[str, Callable[[], Weights]] = {"spice-road": Knobs, "eastern-wonders": EasternWondersKnobs}
+STRONG: dict[str, Weights] = {"spice-road": STRONG_SPICE_ROAD, "eastern-wonders": STRONG_EASTERN_WONDERS}
+"""The numbers that won most games, for those who are to play as well as they can."""
+
+
+class Effort(NamedTuple):
+    """How hard a planner thinks: own turns looked ahead and positions kept at each depth; the same for the others."""
+
+    depth: int
+    width: int
+    others_depth: int = 0
+    others_width: int = 0
 
 
 class Planning:
     """Searches for one seat of one game. Not to be shared between threads."""
 
-    def __init__(self, view: View, width: int, knobs: Weights | None = None) -> None:
-        self.name = view.rules.name
-        self.knobs = knobs or _WEIGHTS[self.name]()
-        self.engine = search_engine(self.name)
-        self.room = self.engine.make_room(width, view.box)
+    def __init__(self, name: str, s: State, box: State, width: int, knobs: Weights | None = None) -> None:
+        knobs = knobs or _WEIGHTS[name]()
+        self.engine = search_engine(name)
+        self.room = self.engine.make_room(width, box)
+        self.room.sights["knobs"][:] = knobs.array()
+        self.room.sights["full"][:] = knobs.worths(s, box)
         self.tree = self.engine.make_tree()
         self.seat = 0
         self.ends: Any = None
         self.outcomes: Any = None
 
-    def look_at(self, view: View) -> None:
-        """Take a view as the position to search, and find all ways to finish the turn."""
-        room, tree = self.room, self.tree
-        room.states[0] = self.engine.rules_engine.pack(view.state)[0]
-        self.seat = int(view.state.to_move)
-        room.sights["knobs"][:] = self.knobs.array(view.state)
-        room.sights["worths"][:] = self.knobs.worths(view.state, view.box)
-        n = self.engine.find_turns(room.states, room.boxes, *tree)
+    def set_position(self, s: State) -> None:
+        """Take this as the position to search."""
+        self.room.states[0] = self.engine.rules_engine.pack(s)[0]
+        self.seat = int(s.to_move)
+
+    def look_at(self, s: State) -> None:
+        """Take this as the position to search, and find all ways to finish the turn."""
+        self.set_position(s)
+        tree = self.tree
+        n = self.engine.find_turns(self.room.states, self.room.boxes, *tree)
         self.ends = tree.branches["ends"][:n].nonzero()[0][:MOST_TURNS]
         self.outcomes = tree.states[self.ends]
 
-    def foresee(self, depth: int, width: int) -> None:
-        """Plan for the others, so that the own plan reckons with them; depth 0 leaves that out."""
-        self.engine.foresee(*self.room, self.seat, depth, width)
-
-    def best_outcome(self, depth: int, width: int) -> int:
-        """Which outcome of the turn begins the best plan."""
-        return self.engine.plan_turn(*self.room, self.outcomes, len(self.outcomes), self.seat, depth, width)
+    def best_outcome(self, effort: Effort) -> int:
+        """Which outcome of the turn begins the best plan, given the plans of the others."""
+        self.engine.foresee(*self.room, self.seat, effort.others_depth, effort.others_width)
+        return self.engine.plan_turn(
+            *self.room, self.outcomes, len(self.outcomes), self.seat, effort.depth, effort.width
+        )
 
     def values(self) -> Any:
         """The value of the best plan after each outcome, after ``best_outcome``."""
@@ -57,3 +74,39 @@ class Planning:
             found.append(int(branches["action"][at]))
             at = int(branches["parent"][at])
         return found[::-1]
+
+    def prospects(self, depth: int, width: int) -> Any:
+        """What every seat has and can make of it by itself; see ``search.plans.prospects``."""
+        seen = np.zeros((int(self.room.states["players"][0]), 6 + depth))
+        self.engine.prospects(*self.room, depth, width, seen)
+        return seen
+
+
+class PlayOut:
+    """Plays positions of one game on, deal by deal. Not to be shared between threads; takes no hold of the GIL."""
+
+    def __init__(self, name: str, s: State, box: State, effort: Effort, hope: tuple[int, int], knobs: Weights) -> None:
+        self._planning = Planning(name, s, box, max(effort.width, effort.others_width, hope[1]), knobs)
+        self._outcomes = self._planning.engine.rules_engine.states(MOST_TURNS)
+        self._effort, self._hope = effort, hope
+
+    def try_turn(self, start: Any, decisions: Sequence[int], seed: int, turns: int) -> tuple[int, Any, int, int]:
+        """Deal anew, finish the turn by these decisions and play on; see ``search.playing.try_turn``.
+
+        Returns the winner or -1, the prospects, whose turn it is, and the round.
+        """
+        room = self._planning.room
+        room.states[0] = start[0]
+        seen = np.zeros((int(room.states["players"][0]), 6 + self._hope[0]))
+        won = self._planning.engine.try_turn(
+            *room,
+            *self._planning.tree,
+            self._outcomes,
+            np.array(decisions, np.int16),
+            seed,
+            turns,
+            *self._effort,
+            *self._hope,
+            seen,
+        )
+        return won, seen, int(room.states["seat"][0]), int(room.states["round"][0])

@@ -24,10 +24,17 @@ class Level:
     """What a turn typically takes, once compiled; the budget to give to ``choose``."""
 
 
-def _planner(name: str, **effort: int) -> Bot:
-    from .planner import Effort, Planner  # here, so that listing the bots does not load NumPy
+def _planner(name: str, strong: bool = False, **effort: int) -> Bot:
+    from .planner import Planner  # here, so that listing the bots does not load NumPy
+    from .planning import Effort
 
-    return Planner(name, Effort(**effort))
+    return Planner(name, Effort(**effort), strong)
+
+
+def _thinker(name: str, seed: int, samples: int) -> Bot:
+    from .thinker import Thinker
+
+    return Thinker(name, seed, samples)
 
 
 def _tree_search(name: str, seed: int) -> Bot:
@@ -44,7 +51,9 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
     "level1": lambda seed: Novice("level1", seed),
     "level2": lambda seed: _planner("level2", width=25, depth=4),
     "level3": lambda seed: _planner("level3", width=100, depth=8),
-    "level4": lambda seed: _planner("level4", width=400, depth=12, others_width=100, others_depth=10),
+    "level4": lambda seed: _planner("level4", strong=True, width=25, depth=7, others_width=10, others_depth=4),
+    "level5": lambda seed: _planner("level5", strong=True, width=100, depth=12, others_width=40, others_depth=10),
+    "level6": lambda seed: _thinker("level6", seed, 32),
 }
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)
@@ -53,7 +62,9 @@ LEVELS: tuple[Level, ...] = (
     Level("level1", N_("First game"), 0.01),
     Level("level2", N_("Apprentice"), 0.01),
     Level("level3", N_("Merchant"), 0.05),
-    Level("level4", N_("Caravan master"), 0.3),
+    Level("level4", N_("Caravan leader"), 0.3),
+    Level("level5", N_("Expert"), 0.3),
+    Level("level6", N_("Master"), 1.0),
 )
 
 

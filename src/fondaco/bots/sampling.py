@@ -1,130 +1,209 @@
 """Thinking by samples: the planner's best turns, each followed by short play-outs over re-dealt unseen cards.
 
 All candidates are tried on the same deals (common random numbers), and the worse half is dropped again and again
-(sequential halving), so that the time goes to the turns that matter. It can stop at any time.
+(sequential halving), so that the time goes to the turns that matter. It can stop at any time, and uses several threads.
 """
 
 import math
 import statistics
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from typing import Any
+
+import numba
+import numpy as np
 
 from ..game import View
 from ..games.chance import draw
 from ..games.errors import FondacoError
 from ..games.state import State, copy
+from . import chances
 from .analysis import Analysis, Candidate, Threat
-from .chances import Judge
-from .planner import Effort, Planner
-from .planning import Planning
+from .planner import Planner
+from .planning import STRONG, Effort, Planning, PlayOut
 
 CANDIDATES = 8
-SAMPLES_A_ROUND = 4
-ROOT = Effort(width=400, depth=12, others_width=100, others_depth=10)
-PLAY_OUT = Effort(width=10, depth=4)
+SPAN = 6.0
+"""Turns whose plans promise this many points less than the best are not sampled."""
+POINT = 0.02
+"""What a point that a plan promises counts beside the chances that the samples show."""
+FIRST_SAMPLES = 4
+"""Samples before the first halving; each of the next rounds has as many as all before it."""
+MOST_SAMPLES = 256
+ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
+PLAY_OUT = {"spice-road": Effort(depth=4, width=10), "eastern-wonders": Effort(depth=4, width=5)}
+HORIZON = {"spice-road": 4, "eastern-wonders": 2}
+"""Rounds that a play-out lasts before the chances are judged."""
 JUDGED, COMPARED = 0.05, 0.025
 """How far the judged chances may be off by themselves, however many samples there are: alone, and against each other."""
-HORIZON = 1
-"""Rounds that a play-out lasts before the chances are judged."""
+EXPLAINED, TOLD_ROUNDS = 3, 4
+"""Candidates whose plan is told, and how far."""
 
 
 @dataclass
-class _Tried:
+class Tried:
     """A candidate while it is being sampled."""
 
     decisions: tuple[int, ...]
-    tokens: tuple[str, ...]
+    promise: float
+    """How many points its plan promises less than the best one: 0 or negative."""
     wins: list[list[float]] = field(default_factory=list)
     """For each sample the chances of all seats."""
-    plan: tuple[tuple[str, ...], ...] = ()
 
-    def mean(self, seat: int) -> float:
-        return statistics.fmean(sample[seat] for sample in self.wins)
+    def chance(self, seat: int) -> float:
+        """Its chance by the samples, with what its plan promises."""
+        return min(1.0, max(0.0, statistics.fmean(sample[seat] for sample in self.wins) + POINT * self.promise))
 
 
 class Sampler:
-    """Thinks about the positions of one game. Not to be shared between threads."""
+    """Thinks about the positions of one game. Not to be shared between threads; it has its own."""
 
-    def __init__(self, seed: int = 0, most_samples: int = 400) -> None:
+    def __init__(self, seed: int = 0, most_samples: int = MOST_SAMPLES) -> None:
         self._seed = seed
         self._most_samples = most_samples
         self._planning: Planning | None = None
-        self._players = Planner("play-out", PLAY_OUT)
-        self._judge = Judge()
+        self._play_outs: list[PlayOut] = []
+        self._teller: Planner | None = None
         self._threats: dict[int, Threat] = {}
 
     def analyse(self, view: View, seconds: float, also: Sequence[Sequence[str]] = ()) -> Analysis:
         """The best turns of the seat to move, with their chances."""
         if view.seat is None or view.seat != view.state.to_move:
             raise FondacoError("only the seat to move can be advised")
+        wanted = [_decisions(view, tokens) for tokens in also]
+        return self._analysis(view, self.think(view, seconds, wanted))
+
+    def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = ()) -> list[Tried]:
+        """The turns worth a thought and ``also``, the best first; those that were dropped early come last."""
         end = time.perf_counter() + seconds
         tried = self._candidates(view, also)
-        kept = self._halve(view, tried, {tuple(turn) for turn in also}, end)
-        return self._analysis(view, kept)
+        self._halve(view, tried, set(also), end)
+        seat = int(view.state.to_move)
+        return sorted(tried, key=lambda one: (-len(one.wins), -one.chance(seat)))
 
-    def _candidates(self, view: View, also: Sequence[Sequence[str]]) -> list[_Tried]:
-        turns = self._planned(view)
-        found: dict[tuple[str, ...], _Tried] = {}
-        for turn in turns[:CANDIDATES]:
-            tokens = self._tokens(view, turn)
-            found[tokens] = _Tried(tuple(turn), tokens)
-        for wanted in also:
-            if tuple(wanted) not in found:
-                found[tuple(wanted)] = _Tried(self._decisions(view, wanted), tuple(wanted))
+    def _candidates(self, view: View, also: Sequence[tuple[int, ...]]) -> list[Tried]:
+        planning = self._planned(view)
+        planning.best_outcome(ROOT)
+        values = planning.values().copy()
+        order = sorted(range(len(values)), key=lambda outcome: -values[outcome])[:CANDIDATES]
+        best = values[order[0]]
+        found = {
+            turn: Tried(turn, float(values[outcome] - best))
+            for outcome in order
+            if values[outcome] >= best - SPAN
+            for turn in [tuple(planning.decisions(outcome))]
+        }
+        for turn in also:
+            if turn not in found:
+                found[turn] = Tried(turn, min(0.0, self._value(view, planning, turn) - float(best)))
         return list(found.values())
 
-    def _planned(self, view: View) -> list[list[int]]:
+    def _planned(self, view: View) -> Planning:
         if self._planning is None:
-            self._planning = Planning(view, ROOT.width)
-        planning = self._planning
-        planning.look_at(view)
-        planning.foresee(ROOT.others_depth, ROOT.others_width)
-        planning.best_outcome(ROOT.depth, ROOT.width)
-        values = planning.values()
-        order = sorted(range(len(values)), key=lambda outcome: -values[outcome])
-        return [planning.decisions(outcome) for outcome in order[:CANDIDATES]]
+            name = view.rules.name
+            self._planning = Planning(name, view.state, view.box, ROOT.width, STRONG[name])
+            hope, effort = chances.PLANS[name], PLAY_OUT[name]
+            for _ in range(numba.config.NUMBA_NUM_THREADS):  # type: ignore[attr-defined]
+                self._play_outs.append(PlayOut(name, view.state, view.box, effort, hope, STRONG[name]))
+        self._planning.look_at(view.state)
+        return self._planning
 
-    def _halve(self, view: View, tried: list[_Tried], wanted: set[tuple[str, ...]], end: float) -> list[_Tried]:
+    def _value(self, view: View, planning: Planning, turn: Sequence[int]) -> float:
+        """The value of the best plan after a turn that the planner has not listed, or not with these very payments."""
+        s = copy(view.state)
+        for action in turn:
+            view.rules.apply(s, view.box, action)
+        after = planning.engine.rules_engine.pack(s)
+        planning.engine.plan_turn(*planning.room, after, 1, planning.seat, ROOT.depth, ROOT.width)
+        return float(planning.room.sights["values"][0, 0])
+
+    def _halve(self, view: View, tried: list[Tried], wanted: set[tuple[int, ...]], end: float) -> None:
         """Sample all, drop the worse half, sample the rest, and so on until the time is over."""
-        assert view.seat is not None
-        seat, alive, sample = view.seat, list(tried), 0
-        while True:
-            for _ in range(SAMPLES_A_ROUND):
-                for one in alive:
-                    one.wins.append(self._play_out(view, one, sample))
-                sample += 1
-                if time.perf_counter() >= end and sample >= 2:
-                    break
-            alive.sort(key=lambda one: -one.mean(seat))
-            if time.perf_counter() >= end or sample >= self._most_samples:
-                return sorted(tried, key=lambda one: (-len(one.wins), -one.mean(seat)))
-            alive = [one for i, one in enumerate(alive) if i < max(2, (len(alive) + 1) // 2) or one.tokens in wanted]
+        seat, alive, sample = int(view.state.to_move), list(tried), 0
+        assert self._planning is not None
+        start = self._planning.engine.rules_engine.pack(view.state)
+        with ThreadPoolExecutor(len(self._play_outs)) as threads:
+            while sample < self._most_samples:
+                for _ in range(max(FIRST_SAMPLES, sample)):
+                    self._sample(view, start, alive, sample, threads)
+                    sample += 1
+                    if time.perf_counter() >= end and sample >= 2:
+                        return
+                alive.sort(key=lambda one: -one.chance(seat))
+                half = max(2, (len(alive) + 1) // 2)
+                best = alive[0]
+                alive = [
+                    one
+                    for i, one in enumerate(alive)
+                    if one.decisions in wanted or (i < half and not _beaten(one, best, seat))
+                ]
+                if len(alive) == 1:
+                    return
 
-    def _play_out(self, view: View, one: _Tried, sample: int) -> list[float]:
+    def _sample(self, view: View, start: Any, alive: list[Tried], sample: int, threads: ThreadPoolExecutor) -> None:
+        """Try all candidates on one deal."""
+        players = int(view.state.players)
+        seed = draw(self._seed, sample, 2**31)
+        turns = HORIZON[view.rules.name] * players
+
+        def try_some(first: int) -> list[tuple[Tried, int, Any, int, int]]:
+            play_out = self._play_outs[first]
+            mine = alive[first :: len(self._play_outs)]
+            return [(one, *play_out.try_turn(start, one.decisions, seed, turns)) for one in mine]
+
+        open_ends = []
+        for ends in threads.map(try_some, range(len(self._play_outs))):
+            for one, won, *rest in ends:
+                one.wins.append([float(p == won) for p in range(players)])
+                if won < 0:
+                    open_ends.append((one, *rest))
+        if open_ends:
+            ones, seen, seats, rounds = zip(*open_ends, strict=True)
+            judged = chances.win_chances(view.rules.name, np.array(seen), seats, rounds)
+            for one, spread in zip(ones, judged, strict=True):
+                one.wins[-1] = [float(chance) for chance in spread]
+
+    def _analysis(self, view: View, tried: Sequence[Tried]) -> Analysis:
+        seat, best = int(view.state.to_move), tried[0]
+        told = [self._tell(view, one) if i < EXPLAINED else () for i, one in enumerate(tried)]
+        threats, self._threats = tuple(self._threats.values()), {}
+        spread = [statistics.fmean(sample[p] for sample in best.wins) for p in range(int(view.state.players))]
+        return Analysis(
+            seat=seat,
+            chances=tuple(spread),
+            candidates=tuple(
+                _judged(one, best, seat, _tokens(view, one.decisions), plan)
+                for one, plan in zip(tried, told, strict=True)
+            ),
+            threats=threats,
+            samples=len(best.wins),
+        )
+
+    def _tell(self, view: View, one: Tried) -> tuple[tuple[str, ...], ...]:
+        """Play a candidate on for a few rounds on one deal: its plan in tokens. Notes what the others then claim."""
         rules, box, s = view.rules, view.box, copy(view.state)
-        rules.redeal(s, box, draw(self._seed, sample, 2**31))
+        if self._teller is None:
+            self._teller = Planner("teller", PLAY_OUT[rules.name], strong=True)
+        rules.redeal(s, box, draw(self._seed, 0, 2**31))
         for action in one.decisions:
             rules.apply(s, box, action)
         plan: list[tuple[str, ...]] = []
-        last = s.round + HORIZON
-        turn = 0
-        while s.phase != rules.over and (s.round < last or s.seat != view.state.seat):
+        for turn in range(TOLD_ROUNDS * int(s.players)):
+            if s.phase == rules.over:
+                break
             seat = int(s.to_move)
             here = View(rules, box, s, seat, view.names)
-            decisions = self._players.find_turn(here, 0.0)
-            if sample == 0:
-                said = self._follow(here, decisions)
-                if seat == view.seat:
-                    plan.append(said)
-                else:
-                    self._note_threat(here, said, seat, turn)
+            decisions = self._teller.find_turn(here, 0.0)
+            said = _tokens(here, decisions)
+            if seat == view.state.to_move:
+                plan.append(said)
+            else:
+                self._note_threat(here, said, seat, turn)
             for action in decisions:
                 rules.apply(s, box, action)
-            turn += 1
-        if sample == 0:
-            one.plan = tuple(plan)
-        return self._judge.chances(rules, s, box)
+        return tuple(plan)
 
     def _note_threat(self, view: View, tokens: tuple[str, ...], seat: int, turn: int) -> None:
         claim = next((token for token in tokens if token.startswith("claim")), None)
@@ -139,51 +218,54 @@ class Sampler:
             card = position["goals"][int(claim.removeprefix("claim:")) - 1]
         self._threats[seat] = Threat(seat, str(card), turn // int(view.state.players) + 1)
 
-    def _analysis(self, view: View, tried: Sequence[_Tried]) -> Analysis:
-        assert view.seat is not None
-        seat, best = view.seat, tried[0]
-        threats, self._threats = tuple(self._threats.values()), {}
-        spread = [statistics.fmean(sample[p] for sample in best.wins) for p in range(int(view.state.players))]
-        return Analysis(
-            seat=seat,
-            chances=tuple(spread),
-            candidates=tuple(_judged(one, best, seat) for one in tried),
-            threats=threats,
-            samples=len(best.wins),
-        )
 
-    def _tokens(self, view: View, decisions: Sequence[int]) -> tuple[str, ...]:
-        return self._follow(View(view.rules, view.box, copy(view.state), view.seat, view.names), decisions)
-
-    def _follow(self, view: View, decisions: Sequence[int]) -> tuple[str, ...]:
-        """The tokens of decisions from here on."""
-        s, tokens = copy(view.state), []
-        for action in decisions:
-            tokens.append(view.rules.token(s, view.box, action))
-            view.rules.apply(s, view.box, action)
-        return tuple(tokens)
-
-    def _decisions(self, view: View, tokens: Sequence[str]) -> tuple[int, ...]:
-        s: State = copy(view.state)
-        decisions = []
-        for token in tokens:
-            action = view.rules.action(s, view.box, token)
-            view.rules.apply(s, view.box, action)
-            decisions.append(action)
-        return tuple(decisions)
+def _tokens(view: View, decisions: Sequence[int]) -> tuple[str, ...]:
+    """The tokens of decisions from here on."""
+    s, tokens = copy(view.state), []
+    for action in decisions:
+        tokens.append(view.rules.token(s, view.box, action))
+        view.rules.apply(s, view.box, action)
+    return tuple(tokens)
 
 
-def _judged(one: _Tried, best: _Tried, seat: int) -> Candidate:
+def _decisions(view: View, tokens: Sequence[str]) -> tuple[int, ...]:
+    """The decisions that tokens stand for."""
+    s: State = copy(view.state)
+    decisions = []
+    for token in tokens:
+        action = view.rules.action(s, view.box, token)
+        view.rules.apply(s, view.box, action)
+        decisions.append(action)
+    return tuple(decisions)
+
+
+def _judged(
+    one: Tried, best: Tried, seat: int, tokens: tuple[str, ...], plan: tuple[tuple[str, ...], ...]
+) -> Candidate:
     wins = [sample[seat] for sample in one.wins]
-    gaps = [ours[seat] - theirs[seat] for ours, theirs in zip(best.wins, one.wins, strict=False)]
+    gap, gap_error = _gap(one, best, seat)
     return Candidate(
-        tokens=one.tokens,
-        win=statistics.fmean(wins),
+        tokens=tokens,
+        win=one.chance(seat),
         error=math.hypot(_error(wins), JUDGED),
-        gap=max(0.0, statistics.fmean(gaps)),
-        gap_error=0.0 if one is best else math.hypot(_error(gaps), COMPARED),
-        plan=one.plan,
+        gap=max(0.0, gap),
+        gap_error=0.0 if one is best else math.hypot(gap_error, COMPARED),
+        plan=plan,
     )
+
+
+def _gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:
+    """How far a candidate is behind the best on the samples they share, and the standard error of that."""
+    gaps = [ours[seat] - theirs[seat] for ours, theirs in zip(best.wins, one.wins, strict=False)]
+    return statistics.fmean(gaps) + POINT * (best.promise - one.promise), _error(gaps)
+
+
+def _beaten(one: Tried, best: Tried, seat: int) -> bool:
+    """Whether more samples will hardly make a candidate the best."""
+    if one is best:
+        return False
+    gap, error = _gap(one, best, seat)
+    return gap > 0.01 + 3 * error
 
 
 def _error(values: Sequence[float]) -> float:

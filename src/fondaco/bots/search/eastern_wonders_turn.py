@@ -23,7 +23,7 @@ from .beam import fingerprint
 from .eastern_wonders import ACT, BUILDS, CLAIMS, MOST_LEFT, STAYS, TILE, advance
 from .eastern_wonders_moves import list_moves
 from .eastern_wonders_value import goals_at_ports, value_and_key
-from .fields import MOST_DEPTH, NEVER, PACE
+from .fields import CUBES_LEFT, LATE, LEFT, MOST_DEPTH, NEVER, PACE
 
 __all__ = [
     "STAYS",
@@ -36,7 +36,20 @@ __all__ = [
     "start_plan",
     "turn_key",
     "value_and_key",
+    "weigh",
 ]
+
+
+def weigh(s: Any, sight: Any) -> None:
+    """Let what brings points later be worth less as the leader's claims foretell the end."""
+    claims = 0
+    for p in range(s.players):
+        claims = max(claims, s.claims[p])
+    left = 1.0 - claims / CLAIMS_TO_END
+    sight.knobs[LEFT] = left
+    sight.knobs[CUBES_LEFT] = sight.knobs[LATE] + (1.0 - sight.knobs[LATE]) * left
+    for tile in range(sight.full.size):
+        sight.worths[tile] = sight.full[tile] * left
 
 
 def sensible(start: Any, s: Any, box: Any, out: Any) -> int:

@@ -17,15 +17,19 @@ NEVER = 99
 # The adjustable numbers, by place in ``knobs``.
 DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = 0, 1, 2, 3, 4, 5, 6, 7, 8
 COLUMN, MOVES, UPGRADES, HARVESTS, CARGOES, FAR, PLENTY, LEFT = 9, 10, 11, 12, 13, 14, 15, 16
-CUBES_LEFT, HASTE = 17, 18
+CUBES_LEFT, HASTE, LATE = 17, 18, 19
 KNOBS = 24
 
 _SEEN = [
     ("knobs", "float64", (KNOBS,)),
-    ("worths", "float64", (64,)),  # what each card, or outpost by its tile, is worth to its owner from now on
+    ("full", "float64", (64,)),  # what each card, or outpost by its tile, is worth to its owner at the start
+    ("worths", "float64", (64,)),  # the same from now on
     ("rival", "float64", (MOST_DEPTH + 2,)),  # the best of the others if the game ends with each own turn
     ("end", "int32"),  # how many own turns there are; NEVER if nobody else is about to end the game
     ("codes", "int32", (MOST_MOVES,)),  # moves to be tried
+    ("course", "float64", (MOST_DEPTH + 1,)),  # the best value found after each turn of a plan
+    ("first_end", "int32"),  # the turn with which a plan can end the game first, NEVER if it cannot
+    ("final", "float64"),  # the points it then has
     ("kept", "int32"),  # positions kept at the end of a search
     ("values", "float64", (MOST_TURNS,)),  # the best plan after each turn
 ]

@@ -6,8 +6,9 @@ Compiled once per game, which puts its functions in place of the names below; se
 from collections.abc import Callable
 from typing import Any
 
+from ...games.load import worth_at_end
 from .beam import choose_best, clear_table, keep
-from .fields import FEWEST_KEPT, MOST_DEPTH
+from .fields import FEWEST_KEPT, MOST_DEPTH, NEVER
 
 STAYS: int
 """The move of a plan for which the game is over."""
@@ -21,6 +22,8 @@ advance: Callable[[Any, Any, Any, Any, int, int], None]
 """Carry out a move of a plan (node, s, box, sight, turn, code)."""
 value_and_key: Callable[[Any, Any, Any, Any, int], int]
 """Value a position after that turn (node, s, box, sight, turn) and return its fingerprint."""
+weigh: Callable[[Any, Any], None]
+"""Set the knobs and worths that depend on how much of the game is left (s, sight)."""
 foresee_nothing: Callable[[Any, Any, int, Any], None]
 """Without plans: the others score at an even pace and take nothing (s, box, me, sight)."""
 note_plan: Callable[[Any, Any, Any, Any, Any, Any, int, int, int], None]
@@ -63,6 +66,7 @@ def run(
         count = choose_best(found, order, n, width)
         for j in range(count):
             nodes[j] = found[order[j]]
+        note_course(sight, nodes, count, turn)
         turn += 1
     best = 0
     for j in range(count):
@@ -70,6 +74,59 @@ def run(
             best = j
     sight.kept = count
     return best
+
+
+def note_course(sight: Any, nodes: Any, count: int, turn: int) -> None:
+    """Note what plans can reach by that turn."""
+    best = nodes[0].value
+    for j in range(1, count):
+        best = max(best, nodes[j].value)
+    sight.course[turn] = best
+    if sight.first_end == NEVER:
+        for j in range(count):
+            if nodes[j].done:
+                sight.first_end = turn
+                sight.final = max(sight.final, nodes[j].score + worth_at_end(nodes[j].cubes))
+
+
+def plan_alone(
+    s: Any, box: Any, sight: Any, nodes: Any, found: Any, table: Any, order: Any, p: int, depth: int, width: int
+) -> int:
+    """Plan for a seat as if it were its turn and nobody were in its way; return where in ``nodes`` the best lies."""
+    foresee_nothing(s, box, p, sight)
+    start_plan(s, box, p, nodes[0], sight)
+    sight.first_end = NEVER
+    sight.final = 0.0
+    return run(s, box, sight, nodes, found, table, order, 1, 0, depth, width)
+
+
+def prospects(
+    states: Any,
+    boxes: Any,
+    sights: Any,
+    nodes: Any,
+    found: Any,
+    table: Any,
+    order: Any,
+    depth: int,
+    width: int,
+    seen: Any,
+) -> None:
+    """Write what every seat has, and what its plans can make of it, into a row of ``seen``."""
+    s, box, alone = states[0], boxes[0], sights[1]
+    weigh(s, alone)
+    for p in range(s.players):
+        start_plan(s, box, p, nodes[0], alone)
+        value_and_key(nodes[0], s, box, alone, -1)
+        seen[p][0] = nodes[0].score
+        seen[p][1] = worth_at_end(nodes[0].cubes)
+        seen[p][2] = nodes[0].claims
+        seen[p][3] = nodes[0].value
+        plan_alone(s, box, alone, nodes, found, table, order, p, depth, width)
+        seen[p][4] = min(alone.first_end, depth)
+        seen[p][5] = alone.final
+        for turn in range(depth):
+            seen[p][6 + turn] = alone.course[turn]
 
 
 def foresee(
@@ -89,6 +146,8 @@ def foresee(
     With no depth, and during set-up, nothing is foreseen but an even pace.
     """
     s, box, sight, alone = states[0], boxes[0], sights[0], sights[1]
+    weigh(s, sight)
+    weigh(s, alone)
     foresee_nothing(s, box, me, sight)
     if depth == 0 or s.round == 0:
         return
@@ -97,10 +156,7 @@ def foresee(
     for p in range(s.players):
         if p == me:
             continue
-        foresee_nothing(s, box, p, alone)
-        start_plan(s, box, p, nodes[0], alone)
-        best = run(s, box, alone, nodes, found, table, order, 1, 0, depth, width)
-        found[0] = nodes[best]
+        found[0] = nodes[plan_alone(s, box, alone, nodes, found, table, order, p, depth, width)]
         start_plan(s, box, p, nodes[0], alone)
         note_plan(s, box, sight, alone, nodes[0], found[0].path, me, p, depth)
 
@@ -131,7 +187,7 @@ def plan_turn(
         plan_after(s, box, sight, found[count], outcomes[k], me)
         found[count].first = k
         count = keep(found, table, count, value_and_key(found[count], s, box, sight, 0))
-    count = choose_best(found, order, count, max(width, FEWEST_KEPT))
+    count = choose_best(found, order, count, max(width, min(FEWEST_KEPT, 4 * width)))
     for j in range(count):
         nodes[j] = found[order[j]]
     best = run(s, box, sight, nodes, found, table, order, count, 1, depth, width)

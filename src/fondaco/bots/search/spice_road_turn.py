@@ -19,7 +19,18 @@ __all__ = [
     "start_plan",
     "turn_key",
     "value_and_key",
+    "weigh",
 ]
+
+
+def weigh(s: Any, sight: Any) -> None:
+    """Let cards be worth less as the leader's claims foretell the end."""
+    claims = 0
+    for p in range(s.players):
+        claims = max(claims, s.claims[p])
+    left = 1.0 - claims / claims_to_end(s)
+    for card in range(sight.full.size):
+        sight.worths[card] = sight.full[card] * left
 
 
 def sensible(start: Any, s: Any, box: Any, out: Any) -> int:
