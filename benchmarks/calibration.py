@@ -1,87 +1,114 @@
-"""How well the chances of `fondaco.bots.chances` foretell who wins: fits them on some games and checks them on others.
+"""How well the chances of `fondaco.bots.chances` foretell who wins, on games that were not used for fitting them.
 
-    python benchmarks/calibration.py spice-road --bot level2 --games 200 --players 2
+    python benchmarks/calibration.py spice-road --games 200 --players 2 --chart docs/images/calibration-spice-road.svg
 
-Prints the best steepness on the first half of the games, and for the second half the Brier score and a reliability
-table of the chances as they are in the package.
+Plays games of a bot against itself, notes the chances of all seats at the start of every round, and prints the Brier
+score (the sum over the seats of the squared errors; even chances for comparison) and how often each chance came true.
+The positions of one game belong together, so the intervals are taken by bootstrap over games.
 """
 
 import argparse
-import math
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.progress import track
 
 from fondaco import Game, bots, games
-from fondaco.bots import chances as package
+from fondaco.bots.chances import Judge
 from fondaco.games.chance import draw
 
-Moment = tuple[float, list[float], int]
+Told = list[tuple[list[float], int]]
+BINS = 10
 
 
-def moments(name: str, players: int, bot: str, seed: int) -> tuple[list[Moment], list[tuple[list[float], int]]]:
-    """One game: progress, standings and winner at the start of every round; and the chances as they are."""
-    game = Game(name, players, seed=seed)
+def play(name: str, players: int, bot: str, seed: int) -> Told:
+    """One game: the chances at the start of every round, and who won; nothing if nobody did."""
+    game, judge = Game(name, players, seed=seed), Judge()
     seated = [bots.make(bot, draw(seed, seat, 2**31)) for seat in range(players)]
-    seen: list[tuple[float, list[float], list[float]]] = []
-    rules, judge = games.get(name), package.Judge()
-    while not game.over and game.round < 150:
+    told = []
+    while not game.over and game.round < 200:
         if game.at_turn_start and game.turn_seat == 0 and game.round > 0:
-            state = game.state
-            standings = judge.standings(rules, state, game.box)
-            told = judge.chances(rules, state, game.box)
-            seen.append((package.progress(rules, state), standings, told))
+            told.append(judge.chances(game.rules, game.state, game.box))
         seat = game.to_move if game.to_move is not None else 0
-        game.play(seated[seat].choose(game.view(seat), 0.05))
-    if game.winner is None:
-        return [], []
-    winner = game.winner
-    return [(how_far, st, winner) for how_far, st, _ in seen], [(told, winner) for _, _, told in seen]
+        game.play(seated[seat].choose(game.view(seat), 1.0))
+    return [] if game.winner is None else [(chances, game.winner) for chances in told]
 
 
-def loss(sample: list[Moment], start: float, more: float) -> float:
-    total = 0.0
-    for how_far, standings, winner in sample:
-        steep = start + more * how_far
-        best = max(standings)
-        total -= steep * (standings[winner] - best) - math.log(sum(math.exp(steep * (s - best)) for s in standings))
-    return total / len(sample)
+def brier(played: list[Told]) -> float:
+    """Mean over all positions of the squared errors of all seats."""
+    errors = [
+        sum((chance - (seat == won)) ** 2 for seat, chance in enumerate(chances))
+        for chances, won in chain.from_iterable(played)
+    ]
+    return sum(errors) / len(errors)
+
+
+def came_true(played: list[Told]) -> Any:
+    """For each bin of chances: how often they came true, what they were on average, and how many there were."""
+    pairs = np.array(
+        [(c, seat == won) for chances, won in chain.from_iterable(played) for seat, c in enumerate(chances)], float
+    )
+    bins = np.minimum((pairs[:, 0] * BINS).astype(int), BINS - 1)
+    rows = np.full((BINS, 3), np.nan)
+    for i in range(BINS):
+        inside = pairs[bins == i]
+        rows[i, 2] = len(inside)
+        if len(inside):
+            rows[i, :2] = inside[:, 1].mean(), inside[:, 0].mean()
+    return rows
+
+
+def intervals(played: list[Told], times: int = 400) -> Any:
+    """95 % intervals of how often each bin came true, by bootstrap over games."""
+    rng = np.random.default_rng(0)
+    drawn = [came_true([played[i] for i in rng.integers(len(played), size=len(played))])[:, 0] for _ in range(times)]
+    return np.nanpercentile(np.array(drawn), [2.5, 97.5], axis=0)
+
+
+def chart(rows: Any, spread: Any, title: str, path: Path) -> None:
+    """The reliability plot."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(4.6, 4.6), layout="constrained")
+    axes.plot([0, 100], [0, 100], color="#999999", linewidth=1, linestyle="--")
+    seen = rows[:, 2] > 0
+    true = 100 * rows[seen, 0]
+    error = np.abs(100 * spread[:, seen] - true)
+    axes.errorbar(100 * rows[seen, 1], true, yerr=error, fmt="o", color="#23408e", capsize=3)
+    axes.set(
+        xlim=(0, 100), ylim=(0, 100), xlabel="told, %", ylabel="came true, % (95 % interval by games)", title=title
+    )
+    figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=games.NAMES)
-    parser.add_argument("--bot", default="level2")
+    parser.add_argument("--bot", default="level5")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=100_000)
+    parser.add_argument("--chart", type=Path)
     wish = parser.parse_args()
-    fit: list[Moment] = []
-    fresh: list[tuple[list[float], int]] = []
-    for i in range(wish.games):
-        learnt, told = moments(wish.game, wish.players, wish.bot, wish.seed + i)
-        if i < wish.games // 2:
-            fit += learnt
-        else:
-            fresh += told
-    grid = [(a / 200, b / 50) for a in range(0, 41) for b in range(0, 26)]
-    best = min(grid, key=lambda pair: loss(fit, *pair))
-    print(
-        f"best steepness on {len(fit)} positions: start {best[0]:.3f}, more {best[1]:.3f} (loss {loss(fit, *best):.4f})"
-    )
-    brier = sum((told[seat] - (seat == winner)) ** 2 for told, winner in fresh for seat in range(wish.players))
-    even = 1 / wish.players
-    blind = sum((even - (seat == winner)) ** 2 for _, winner in fresh for seat in range(wish.players))
-    print(
-        f"fresh games, {len(fresh)} positions: Brier score {brier / len(fresh):.4f}, even chances {blind / len(fresh):.4f}"
-    )
-    print("told      came true  positions")
-    for low in range(0, 100, 10):
-        inside = [
-            (seat == winner)
-            for told, winner in fresh
-            for seat in range(wish.players)
-            if low <= 100 * told[seat] < low + 10
-        ]
-        if inside:
-            print(f"{low:3d}-{low + 10:3d} %  {100 * sum(inside) / len(inside):6.1f} %  {len(inside):6d}")
+    numbers = track(range(wish.games), "Playing")
+    played = [moments for i in numbers if (moments := play(wish.game, wish.players, wish.bot, wish.seed + i))]
+    rows, spread = came_true(played), intervals(played)
+    positions = sum(len(moments) for moments in played)
+    even = 1 - 1 / wish.players
+    print(f"{len(played)} games, {positions} positions: Brier score {brier(played):.3f}, even chances {even:.3f}")
+    print("told        came true (95 %)          positions")
+    for i, (true, _, number) in enumerate(rows):
+        if number:
+            low, high = 100 * spread[:, i]
+            told = f"{100 * i / BINS:3.0f}-{100 * (i + 1) / BINS:3.0f} %"
+            print(f"{told}   {100 * true:5.1f} % ({low:5.1f} to {high:5.1f})   {number:6.0f}")
+    if wish.chart:
+        chart(rows, spread, f"{wish.game}, {wish.players} players, {len(played)} games of {wish.bot}", wish.chart)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ MOST_SAMPLES = 256
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
 PLAY_OUT = {"spice-road": Effort(depth=4, width=10), "eastern-wonders": Effort(depth=4, width=5)}
 HORIZON = {"spice-road": 4, "eastern-wonders": 2}
-"""Rounds that a play-out lasts before the chances are judged."""
+"""Rounds that a play-out lasts before the chances are judged; twice as many when somebody is two claims from the end."""
 JUDGED, COMPARED = 0.05, 0.025
 """How far the judged chances may be off by themselves, however many samples there are: alone, and against each other."""
 EXPLAINED, TOLD_ROUNDS = 3, 4
@@ -60,9 +60,10 @@ class Tried:
 class Sampler:
     """Thinks about the positions of one game. Not to be shared between threads; it has its own."""
 
-    def __init__(self, seed: int = 0, most_samples: int = MOST_SAMPLES) -> None:
+    def __init__(self, seed: int = 0, most_samples: int = MOST_SAMPLES, threads: int | None = None) -> None:
         self._seed = seed
         self._most_samples = most_samples
+        self._threads = threads or numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]
         self._planning: Planning | None = None
         self._play_outs: list[PlayOut] = []
         self._teller: Planner | None = None
@@ -105,7 +106,7 @@ class Sampler:
             name = view.rules.name
             self._planning = Planning(name, view.state, view.box, ROOT.width, STRONG[name])
             hope, effort = chances.PLANS[name], PLAY_OUT[name]
-            for _ in range(numba.config.NUMBA_NUM_THREADS):  # type: ignore[attr-defined]
+            for _ in range(self._threads):
                 self._play_outs.append(PlayOut(name, view.state, view.box, effort, hope, STRONG[name]))
         self._planning.look_at(view.state)
         return self._planning
@@ -146,7 +147,7 @@ class Sampler:
         """Try all candidates on one deal."""
         players = int(view.state.players)
         seed = draw(self._seed, sample, 2**31)
-        turns = HORIZON[view.rules.name] * players
+        turns = players * _horizon(view)
 
         def try_some(first: int) -> list[tuple[Tried, int, Any, int, int]]:
             play_out = self._play_outs[first]
@@ -252,6 +253,14 @@ def _judged(
         gap_error=0.0 if one is best else math.hypot(gap_error, COMPARED),
         plan=plan,
     )
+
+
+def _horizon(view: View) -> int:
+    """How many rounds play-outs last: near the end most of them get there, and then nothing is left to be judged."""
+    name, s = view.rules.name, view.state
+    claims = max(s.claims[seat] for seat in range(s.players))
+    near = claims >= chances.claims_to_end(name, s.players) - 2
+    return HORIZON[name] * (2 if near else 1)
 
 
 def _gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:

@@ -116,6 +116,7 @@ def prospects(
     s, box, alone = states[0], boxes[0], sights[1]
     weigh(s, alone)
     for p in range(s.players):
+        foresee_nothing(s, box, p, alone)
         start_plan(s, box, p, nodes[0], alone)
         value_and_key(nodes[0], s, box, alone, -1)
         seen[p][0] = nodes[0].score

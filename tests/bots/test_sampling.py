@@ -1,0 +1,57 @@
+"""Thinking by samples: the same whatever the threads, sure of what is sure, and done when its time is over."""
+
+import pytest
+
+import fondaco
+from fondaco import bots, games
+from fondaco.bots.chances import Judge
+from fondaco.bots.sampling import Sampler
+from fondaco.games.state import copy
+
+
+def middle(name: str, players: int, rounds: int, seed: int = 8) -> fondaco.Game:
+    """A game after some rounds."""
+    game = fondaco.Game(name, players, seed=seed)
+    seats = [bots.make("level2", seat) for seat in range(players)]
+    while game.round < rounds:
+        assert game.to_move is not None
+        game.play(seats[game.to_move].choose(game.view(game.to_move), 1.0))
+    return game
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_threads_do_not_change_what_is_found(name: str) -> None:
+    view = middle(name, 2, 6).view(0)
+    alone, together = (Sampler(3, most_samples=8, threads=n).think(view, 1000.0) for n in (1, 3))
+    assert alone == together
+    assert len(alone[0].wins) >= 4
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_two_samples_are_taken_in_no_time_at_all(name: str) -> None:
+    found = Sampler(3).think(middle(name, 2, 6).view(0), 0.0)
+    assert {len(one.wins) for one in found} == {2}
+
+
+@pytest.mark.parametrize(("name", "players"), [(n, p) for n in games.NAMES for p in (2, 3, 4)])
+def test_chances_add_up_to_one_and_follow_the_lead(name: str, players: int) -> None:
+    game = middle(name, players, 12)
+    judge = Judge()
+    even = judge.chances(game.rules, game.state, game.box)
+    assert sum(even) == pytest.approx(1)
+    richer = copy(game.state)
+    (richer.caravan if name == "spice-road" else richer.hold)[1] = [0, 0, 2, 8]
+    assert judge.chances(game.rules, richer, game.box)[1] > even[1]
+
+
+def test_the_last_turn_of_a_game_is_played_for_the_win() -> None:
+    game = fondaco.Game("spice-road", 2, seed=1)
+    s = game.state
+    s.round = 30
+    s.last_round = 1
+    s.seat = s.to_move = 1
+    s.caravan[0] = [0, 0, 0, 0]
+    s.caravan[1] = list(game.box.cost[s.goals[3]])
+    best = Sampler(5, most_samples=4).analyse(game.view(1), 10.0)
+    assert best.candidates[0].tokens[0] == "claim:4"
+    assert best.chances == (0.0, 1.0)
