@@ -93,6 +93,24 @@ def test_another_action_takes_the_place_of_the_staged_one(sit_down: Callable[...
     assert marco.page.query_selector('[data-key="undo"][disabled]')
 
 
+def test_where_the_boat_goes_is_in_sight_on_a_phone(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down(size=(360, 640))
+    marco.new_table("eastern-wonders", players=4)
+    marco.wait_for_turn()
+    marco.click("#actions .choices button >> nth=0")
+    in_sight = """() => {
+      const sea = document.getElementById("sea").getBoundingClientRect();
+      const boat = document.querySelector(".boat.to-move").getBoundingClientRect();
+      return boat.top >= sea.top - 1 && boat.bottom <= sea.bottom + 1;
+    }"""
+    for which in (0, -1):  # the first tile of the middle column lies at the top of the map, the last at its bottom
+        middle = marco.page.query_selector_all('[data-key^="tile-C"]')
+        marco.mark()
+        middle[which].evaluate("tile => tile.click()")
+        marco.wait_for_change()
+        assert marco.page.evaluate(in_sight)
+
+
 def test_a_hold_that_is_too_full_stays_in_its_place(sit_down: Callable[..., Player]) -> None:
     marco = sit_down()
     marco.new_table("eastern-wonders")

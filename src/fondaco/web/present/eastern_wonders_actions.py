@@ -52,6 +52,8 @@ def offer_other_actions(picture: Picture, text: Text, shown: dict[str, Any]) -> 
         offered["trade"] = _trade(picture, text, stage(staged + done[:traded])) | {"on": True}
     for verb in chosen[:1]:
         offered[verb] |= {"on": True, "turn": back}
+    if len(chosen) == len(offered) and picture["complete"]:
+        return  # nothing else could be done here
     if picture["complete"] or picture["view"]["asked"] == "trade":
         shown["choices"] = [offered[verb] for verb in ACTIONS if verb in offered]
     else:

@@ -37,6 +37,15 @@ function refocus(was) {
   (same || alike || confirm || group || choice)?.focus({ preventScroll: true });
 }
 
+// On a small screen the map scrolls: where the boat goes, or lies when its owner is asked, stays in sight.
+function keepInSight() {
+  const sea = document.getElementById("sea"), spot = sea?.querySelector(".tile.goal") ?? sea?.querySelector(".boat.to-move");
+  if (!spot) return;
+  const frame = sea.getBoundingClientRect(), box = spot.getBoundingClientRect();
+  if (box.bottom > frame.bottom) sea.scrollTop += box.bottom - frame.bottom + 8;
+  else if (box.top < frame.top) sea.scrollTop -= frame.top - box.top + 8;
+}
+
 function replace(message) {
   const was = focusKey(document.activeElement);
   const open = [...table.querySelectorAll("[popover]:popover-open")].map((sheet) => sheet.id);
@@ -47,6 +56,7 @@ function replace(message) {
   table.querySelector('[data-keep-scroll="hand"]')?.scrollTo(hand, 0);
   for (const id of open) document.getElementById(id)?.showPopover();
   showChances(message.ply);
+  keepInSight();
   refocus(was);
 }
 
@@ -242,5 +252,6 @@ listen(table, {
 });
 
 nameCards(table);
+keepInSight();
 showChances(shown.ply);
 if ("open" in table.dataset) connect();
