@@ -51,7 +51,7 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
     "level1": lambda seed: Novice("level1", seed),
     "level2": lambda seed: _planner("level2", width=25, depth=4),
     "level3": lambda seed: _planner("level3", width=100, depth=8),
-    "level4": lambda seed: _planner("level4", strong=True, width=25, depth=7, others_width=10, others_depth=4),
+    "level4": lambda seed: _planner("level4", strong=True, width=25, depth=6, others_width=5, others_depth=2),
     "level5": lambda seed: _planner("level5", strong=True, width=100, depth=12, others_width=40, others_depth=10),
     "level6": lambda seed: _thinker("level6", seed, 32),
 }
