@@ -12,6 +12,9 @@ from .store import Store, StoredTable
 
 _LEGEND = "o: market tile (20), P: port (4). Columns are two characters apart, a line is half a tile high."
 
+NOTICED = 0.5
+"""Seconds of a bot's turn that people should know of when they choose it."""
+
 
 def game_list(t: Translator) -> list[dict[str, Any]]:
     """The games with their numbers of players and maps."""
@@ -46,8 +49,11 @@ def map_drawing(name: str) -> str:
 def level_list(t: Translator, programs: Iterable[str] = ()) -> list[dict[str, Any]]:
     """The bots that people choose from: the levels, and the programs that the operator offers."""
     titles = {level.name: t.gettext(level.title) for level in bots.LEVELS}
-    shown = [*titles, *programs]
-    return [{"name": name, "title": titles.get(name, name), "default": name == default_bot()} for name in shown]
+    slow = {level.name: f"{level.seconds:g} s" for level in bots.LEVELS if level.seconds >= NOTICED}
+    return [
+        {"name": name, "title": titles.get(name, name), "thinks": slow.get(name), "default": name == default_bot()}
+        for name in [*titles, *programs]
+    ]
 
 
 def table_line(stored: StoredTable, held: list[int], t: Translator) -> dict[str, Any]:
