@@ -3,28 +3,15 @@
 Each line of the output is a JSON object: engine, game, interface (`vector` or `single`), steps_per_s.
 """
 
-import importlib
-import json
-import random
-import sys
 import time
-import warnings
-from collections.abc import Callable
+from functools import partial
 
-warnings.simplefilter("ignore")
-SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
+from random_play import Play, open_spiel, pettingzoo, report
+
 GAMES = 1024
 
 
-def rate(play: Callable[[], int]) -> float:
-    play()
-    steps, start = 0, time.process_time()
-    while time.process_time() - start < SECONDS:
-        steps += play()
-    return steps / (time.process_time() - start)
-
-
-def pgx(name: str) -> Callable[[], int]:
+def pgx(name: str) -> Play:
     """1,024 games in one compiled call that steps, observes, lists what is legal and starts ended games anew."""
     import jax
     import jax.numpy as jnp
@@ -48,57 +35,15 @@ def pgx(name: str) -> Callable[[], int]:
     return play
 
 
-def open_spiel(name: str) -> Callable[[], int]:
-    import pyspiel
-
-    game, rng = pyspiel.load_game(name), random.Random(1)
-
-    def play() -> int:
-        state, steps = game.new_initial_state(), 0
-        while not state.is_terminal() and steps < 5000:
-            if state.is_chance_node():
-                actions, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(actions, chances)[0])
-            else:
-                state.observation_tensor(state.current_player())
-                state.apply_action(rng.choice(state.legal_actions()))
-                steps += 1
-        return steps
-
-    return play
-
-
-def pettingzoo(name: str) -> Callable[[], int]:
-    env, rng = importlib.import_module(f"pettingzoo.classic.{name}").env(), random.Random(1)
-
-    def play() -> int:
-        env.reset(seed=rng.randrange(2**31))
-        steps = 0
-        for _ in env.agent_iter():
-            seen, _, ended, cut, info = env.last()
-            if ended or cut:
-                env.step(None)
-                continue
-            mask = seen.get("action_mask", info.get("action_mask"))
-            env.step(int(rng.choice(mask.nonzero()[0])))
-            steps += 1
-        return steps
-
-    return play
-
-
 PEERS = [
-    ("pgx", "vector", pgx, ("backgammon", "sparrow_mahjong")),
-    ("OpenSpiel", "single", open_spiel, ("backgammon", "gin_rummy", "quoridor")),
-    ("PettingZoo", "single", pettingzoo, ("tictactoe_v3", "connect_four_v3", "chess_v6")),
+    ("pgx", pgx, ("backgammon", "sparrow_mahjong")),
+    ("OpenSpiel", partial(open_spiel, observed=True), ("backgammon", "gin_rummy", "quoridor")),
+    ("PettingZoo", partial(pettingzoo, maker="env"), ("tictactoe_v3", "connect_four_v3", "chess_v6")),
 ]
+INTERFACES = {
+    "pgx": {"interface": "vector"},
+    "OpenSpiel": {"interface": "single"},
+    "PettingZoo": {"interface": "single"},
+}
 
-for engine, interface, maker, names in PEERS:
-    for name in names:
-        try:
-            speed = rate(maker(name))
-        except Exception as error:
-            print(f"{engine} {name}: not measured ({type(error).__name__}: {error})", file=sys.stderr)
-            continue
-        result = {"engine": engine, "game": name, "interface": interface, "steps_per_s": round(speed)}
-        print(json.dumps(result), flush=True)
+report(PEERS, "steps_per_s", time.process_time, **INTERFACES)
