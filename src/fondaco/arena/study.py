@@ -186,8 +186,9 @@ def among_others(packs: Packs, margins: NDArray[np.float64], number: int) -> Fit
             design[:, list(pack)] = -1 / (len(row) - 1)
             design[p, list(pack)] = 1
         squares[deck], sums[deck] = design.T @ design, design.T @ margins[deck]
-    drawn = np.random.default_rng(0).multinomial(len(packs), [1 / len(packs)] * len(packs), RESAMPLES)
-    again = np.array([_solved(np.tensordot(n, squares, 1), n @ sums) for n in drawn.astype(np.float64)])
+    evenly = [1 / len(packs)] * len(packs)
+    drawn = np.random.default_rng(0).multinomial(len(packs), evenly, RESAMPLES).astype(np.float64)
+    again = _solved(np.tensordot(drawn, squares, 1), drawn @ sums)
     low, high = np.percentile(again, [2.5, 97.5], axis=0)
     means, errors = _solved(squares.sum(axis=0), sums.sum(axis=0)), again.std(axis=0)
     chances = [
@@ -198,8 +199,13 @@ def among_others(packs: Packs, margins: NDArray[np.float64], number: int) -> Fit
 
 
 def _solved(squares: NDArray[np.float64], sums: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The shortest solution: what is the same for all things cannot be known, and is left out."""
-    return np.asarray(np.linalg.pinv(squares, hermitian=True) @ sums)
+    """The solution whose worths add up to nothing: what is the same for all things cannot be known.
+
+    A trace of the unit matrix keeps it solvable where a thing was never given.
+    """
+    number = squares.shape[-1]
+    full = squares + np.ones((number, number)) + 1e-9 * np.eye(number)
+    return np.asarray(np.linalg.solve(full, sums[..., None])[..., 0])
 
 
 def sign_flip(differences: NDArray[np.float64], trials: int = TRIALS, seed: int = 0) -> float:
