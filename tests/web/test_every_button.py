@@ -69,6 +69,17 @@ def test_the_end_is_shown_with_all_scores():
     assert not buttons(shown["html"])
 
 
+def test_passing_is_said_before_it_is_confirmed():
+    game = Game("eastern-wonders", players=2, seed=1)
+    rng = random.Random(1)
+    while "end" not in game.legal:
+        game.play(rng.choice(game.legal))
+    table = Table(game, [Seat("person", "Ada"), Seat("person", "Basso")])
+    table.stage(game.to_move, "end")
+    shown = pages.update(table.picture(game.to_move), pages.Viewer(), PLACE, pages.Story().lines(game, "en"))
+    assert "<strong>Pass</strong>" in shown["html"]
+
+
 def test_a_watcher_is_offered_nothing():
     table = Table(Game("spice-road", players=2, seed=1), [Seat("person", "Ada"), Seat("bot", "Basso", "level1")])
     shown = pages.update(table.picture(None), pages.Viewer(), PLACE, pages.Story().lines(table.game, "en"))

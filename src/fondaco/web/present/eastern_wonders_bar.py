@@ -65,6 +65,8 @@ def _staged_in_words(picture: Picture, text: Text) -> tuple[Piece, list[Piece]]:
     if not staged:
         last = [text.sentence(_("this is the last round"))] if picture["view"]["last_round"] else []
         return text.sentence(_("Your turn")), last
+    if staged == ["end"]:
+        return text.sentence(_("Pass")), [text.sentence(_("End the turn without doing anything"))]
     moved = [token.removeprefix("sail:") for token in staged if token.startswith("sail:")]
     letters = {verb: "".join(t[-1] for t in staged if t.startswith(verb)) for verb in ("leave:", "drop:")}
     does: list[Piece] = []

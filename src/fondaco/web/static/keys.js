@@ -43,7 +43,8 @@ export function listen(table, { restart, state }) {
       for (const group of GROUPS[key]) {
         const part = table.querySelector(`[data-group="${group}"]`);
         const open = part ? choices(part) : [];
-        const first = open.find((button) => button.name === "turn" || button.name === "confirm") ?? open[0];
+        const usual = open.filter((button) => !button.classList.contains("tweak")); // passing and the like come last
+        const first = usual.find((button) => button.name === "turn" || button.name === "confirm") ?? open.find((button) => button.name === "turn") ?? open[0];
         if (first) { first.focus(); event.preventDefault(); return; }
       }
     }
