@@ -121,6 +121,15 @@ def test_a_record_is_uploaded_and_watched(client: TestClient) -> None:
     assert ada.post("/replay").status_code == 400
 
 
+def test_bots_of_an_uploaded_record_have_names(client: TestClient) -> None:
+    ada = Person(client)
+    game = Game("spice-road", players=2, seed=1, names=["bot:greedy", "Basso"])
+    made = ada.post("/replay", files={"record": ("game.txt", record.write(game).encode())}).headers["location"]
+    table = client.get(f"/api/v1/tables/{made.split('/')[2]}").json()
+    assert "bot:greedy" not in [seat["name"] for seat in table["seats"]]
+    assert "names: bot:greedy, Basso" in ada.get(made.replace("/replay", "/record")).text
+
+
 def test_a_fault_of_the_form_is_told_on_the_page(client: TestClient) -> None:
     ada = Person(client)
     usual = {"game": "spice-road", "players": "2", "way": "bots", "name": "Ada"}

@@ -133,8 +133,9 @@ class Lobby:
         game = await run_in_threadpool(record.read_bytes, data)
         whole = sum(len(turn.tokens) for turn in game.turns)
         tokens = game.decisions[:whole]
+        names = (name for name in BOT_NAMES if name not in game.names)
         seats = [
-            Seat("bot", name, name.removeprefix("bot:")) if name.startswith("bot:") else Seat("person", name)
+            Seat("bot", next(names), name.removeprefix("bot:")) if name.startswith("bot:") else Seat("person", name)
             for name in game.names
         ]
         table = _stored(game, seats, {"way": "replay", "open_scores": True}, maker, "private")

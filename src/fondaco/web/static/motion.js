@@ -95,6 +95,7 @@ export async function move(table, change, { quick = false } = {}) {
     return;
   }
   const transition = document.startViewTransition(swap);
+  transition.ready.catch(() => {}); // says only that a motion was skipped
   const late = setTimeout(() => transition.skipTransition(), 1000 + 3 * pace().move); // a window that is not drawn would never get there
   try {
     await transition.updateCallbackDone;
