@@ -1,4 +1,4 @@
-"""The line of everybody's chance to win, as people see it: in replays, at running tables, on phones; hints that come later."""
+"""The line of the chances to win as people see it: in replays, at running tables, on phones; hints that come later."""
 
 import asyncio
 import threading

@@ -1,6 +1,7 @@
 """Programs that the operator offers as bots: real ones, that play, crash, cheat or sleep at a real table."""
 
 import os
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ import pytest
 from people import Person
 from starlette.testclient import TestClient
 
-from fondaco import record
+from fondaco import bots, record
 from fondaco.bots import external
 from fondaco.cli import run
 from fondaco.games.errors import FondacoError
@@ -58,7 +59,7 @@ def house(settings: Settings, offered: dict[str, str]) -> Iterator[TestClient]:
 
 def wait_for(ada: Person, table: str, ply: int) -> None:
     """Wait until so many decisions are made."""
-    for _ in range(400):
+    for _ in range(2400):  # a machine that has not compiled the bots yet takes its time
         if ada.ply(table) >= ply:
             return
         time.sleep(0.05)
@@ -88,6 +89,13 @@ def test_a_program_plays_and_ends_with_the_server(settings: Settings, offered: d
         assert len(started) == 1 and alive(int(started[0]))
         assert str(tmp_path) not in "".join(ada.seen), "nobody is shown the command"
     assert not alive(int(started[0]))
+
+
+def test_every_level_and_every_program_is_a_choice(house: TestClient, offered: dict[str, str]) -> None:
+    names = [*(level.name for level in bots.LEVELS), *offered]
+    listed = re.findall(r'<option value="bot:([^"]+)"', Person(house).get("/").text)
+    assert listed[: len(names)] == names
+    assert [one["name"] for one in house.get("/api/v1/games").json()[0]["bots"]] == names
 
 
 def test_a_program_over_the_api(house: TestClient) -> None:
