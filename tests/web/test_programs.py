@@ -52,14 +52,15 @@ def offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 @pytest.fixture
 def house(settings: Settings, offered: dict[str, str]) -> Iterator[TestClient]:
-    """A server that offers these programs."""
+    """A server that offers these programs, and does not compile its own bots for these tests."""
     with TestClient(create_app(replace(settings, programs=offered))) as client:
+        client.app.state.services.warm_up.ready = False  # type: ignore[attr-defined]
         yield client
 
 
 def wait_for(ada: Person, table: str, ply: int) -> None:
     """Wait until so many decisions are made."""
-    for _ in range(2400):  # a machine that has not compiled the bots yet takes its time
+    for _ in range(2400):
         if ada.ply(table) >= ply:
             return
         time.sleep(0.05)
