@@ -8,7 +8,7 @@ from fondaco.bots.planner import Planner
 from fondaco.bots.planning import Effort, Planning
 from fondaco.games.state import State, copy
 
-NARROW = Effort(width=20, depth=3)
+NARROW = dict.fromkeys(games.NAMES, Effort(width=20, depth=3))
 
 
 def after(view: fondaco.View, decisions: list[int]) -> State:

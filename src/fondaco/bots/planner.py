@@ -1,6 +1,6 @@
 """Bots that plan: a beam search over their own whole turns, with or without a look at the others' plans."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..game import View
 from .planning import STRONG, Effort, Planning
@@ -10,18 +10,19 @@ from .whole_turn import TurnBot
 class Planner(TurnBot):
     """Makes the turn that begins the best plan."""
 
-    def __init__(self, name: str, effort: Effort, strong: bool = False) -> None:
+    def __init__(self, name: str, efforts: Mapping[str, Effort], strong: bool = False) -> None:
         super().__init__(name)
-        self._effort = effort
+        self._efforts = efforts
         self._strong = strong
         self._planning: Planning | None = None
 
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:
         """The turn that begins the best plan."""
+        effort = self._efforts[view.rules.name]
         if self._planning is None:
             knobs = STRONG[view.rules.name] if self._strong else None
-            width = max(self._effort.width, self._effort.others_width)
+            width = max(effort.width, effort.others_width)
             self._planning = Planning(view.rules.name, view.state, view.box, width, knobs)
         planning = self._planning
         planning.look_at(view.state)
-        return planning.decisions(planning.best_outcome(self._effort))
+        return planning.decisions(planning.best_outcome(effort))

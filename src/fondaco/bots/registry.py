@@ -24,11 +24,21 @@ class Level:
     """What a turn typically takes, once compiled; the budget to give to ``choose``."""
 
 
-def _planner(name: str, strong: bool = False, **effort: int) -> Bot:
+_EFFORTS: dict[str, dict[str, tuple[int, ...]]] = {
+    "beam": {"spice-road": (12, 100), "eastern-wonders": (12, 100)},
+    "level2": {"spice-road": (4, 25), "eastern-wonders": (4, 25)},
+    "level3": {"spice-road": (8, 100), "eastern-wonders": (8, 100)},
+    "level4": {"spice-road": (6, 25, 2, 5), "eastern-wonders": (8, 100)},
+    "level5": {"spice-road": (12, 100, 10, 40), "eastern-wonders": (6, 25, 2, 5)},
+}
+"""How deep and wide the planners plan, for themselves and for the others: so that each level is stronger than the last."""
+
+
+def _planner(name: str, strong: bool = False) -> Bot:
     from .planner import Planner  # here, so that listing the bots does not load NumPy
     from .planning import Effort
 
-    return Planner(name, Effort(**effort), strong)
+    return Planner(name, {game: Effort(*effort) for game, effort in _EFFORTS[name].items()}, strong)
 
 
 def _thinker(name: str, seed: int, samples: int) -> Bot:
@@ -46,13 +56,13 @@ def _tree_search(name: str, seed: int) -> Bot:
 _MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": Uniform,
     "greedy": lambda seed: Greedy("greedy"),
-    "beam": lambda seed: _planner("beam", width=100, depth=12),
+    "beam": lambda seed: _planner("beam"),
     "mcts": lambda seed: _tree_search("mcts", seed),
     "level1": lambda seed: Novice("level1", seed),
-    "level2": lambda seed: _planner("level2", width=25, depth=4),
-    "level3": lambda seed: _planner("level3", width=100, depth=8),
-    "level4": lambda seed: _planner("level4", strong=True, width=25, depth=6, others_width=5, others_depth=2),
-    "level5": lambda seed: _planner("level5", strong=True, width=100, depth=12, others_width=40, others_depth=10),
+    "level2": lambda seed: _planner("level2"),
+    "level3": lambda seed: _planner("level3"),
+    "level4": lambda seed: _planner("level4", strong=True),
+    "level5": lambda seed: _planner("level5", strong=True),
     "level6": lambda seed: _thinker("level6", seed, 32),
 }
 

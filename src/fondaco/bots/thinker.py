@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ..game import View
 from .planner import Planner
+from .planning import STRONG
 from .sampling import ROOT, Sampler
 from .whole_turn import TurnBot
 
@@ -14,7 +15,7 @@ class Thinker(TurnBot):
     def __init__(self, name: str, seed: int, samples: int) -> None:
         super().__init__(name)
         self._sampler = Sampler(seed, samples)
-        self._planner = Planner(name, ROOT, strong=True)
+        self._planner = Planner(name, dict.fromkeys(STRONG, ROOT), strong=True)
 
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:
         """The turn with the best chance."""
