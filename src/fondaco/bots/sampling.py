@@ -33,7 +33,10 @@ FIRST_SAMPLES = 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 MOST_SAMPLES = 256
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
-PLAY_OUT = {"spice-road": Effort(depth=4, width=10), "eastern-wonders": Effort(depth=4, width=5, others_depth=2, others_width=5)}
+PLAY_OUT = {
+    "spice-road": Effort(depth=4, width=10),
+    "eastern-wonders": Effort(depth=4, width=5, others_depth=2, others_width=5),
+}
 HORIZON = {"spice-road": 4, "eastern-wonders": 2}
 """Rounds that a play-out lasts before the chances are judged; twice as many when somebody is two claims from the end."""
 JUDGED, COMPARED = 0.05, 0.025
