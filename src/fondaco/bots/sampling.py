@@ -27,11 +27,12 @@ from .planning import STRONG, Effort, Planning, PlayOut
 CANDIDATES = 8
 SPAN = 6.0
 """Turns whose plans promise this many points less than the best are not sampled."""
-POINT = 0.02
-"""What a point that a plan promises counts beside the chances that the samples show."""
+POINT = {"spice-road": 0.02, "eastern-wonders": 0.05}
+"""What a point that a plan promises counts beside the chances that the samples show: more where plans foresee more."""
 FIRST_SAMPLES = 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 MOST_SAMPLES = 256
+GLANCE = Effort(depth=1, width=64)
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
 PLAY_OUT = {
     "spice-road": Effort(depth=4, width=10),
@@ -42,7 +43,7 @@ HORIZON = {"spice-road": 4, "eastern-wonders": 2}
 JUDGED, COMPARED = 0.05, 0.025
 """How far the judged chances may be off by themselves, however many samples there are: alone, and against each other."""
 EXPLAINED, TOLD_ROUNDS = 3, 4
-"""Candidates whose plan is told, and how far."""
+"""Candidates that an analysis has at least, with their plans, and how far these are told."""
 
 
 @dataclass
@@ -51,13 +52,13 @@ class Tried:
 
     decisions: tuple[int, ...]
     promise: float
-    """How many points its plan promises less than the best one: 0 or negative."""
+    """What its plan promises less than the best one, as a chance: 0 or negative."""
     wins: list[list[float]] = field(default_factory=list)
     """For each sample the chances of all seats."""
 
     def chance(self, seat: int) -> float:
         """Its chance by the samples, with what its plan promises."""
-        return min(1.0, max(0.0, statistics.fmean(sample[seat] for sample in self.wins) + POINT * self.promise))
+        return min(1.0, max(0.0, statistics.fmean(sample[seat] for sample in self.wins) + self.promise))
 
 
 class Sampler:
@@ -77,32 +78,37 @@ class Sampler:
         if view.seat is None or view.seat != view.state.to_move:
             raise FondacoError("only the seat to move can be advised")
         wanted = [_decisions(view, tokens) for tokens in also]
-        return self._analysis(view, self.think(view, seconds, wanted))
+        return self._analysis(view, self.think(view, seconds, wanted, EXPLAINED))
 
-    def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = ()) -> list[Tried]:
+    def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
         """The turns worth a thought and ``also``, the best first; those that were dropped early come last."""
         end = time.perf_counter() + seconds
-        tried = self._candidates(view, also)
+        tried = self._candidates(view, also, least)
         self._halve(view, tried, set(also), end)
         seat = int(view.state.to_move)
         return sorted(tried, key=lambda one: (-len(one.wins), -one.chance(seat)))
 
-    def _candidates(self, view: View, also: Sequence[tuple[int, ...]]) -> list[Tried]:
+    def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int) -> list[Tried]:
+        """The turns with the best plans, ``also``, and more until there are ``least`` if the position has them."""
         planning = self._planned(view)
+        planning.best_outcome(GLANCE)
+        at_a_glance = [int(outcome) for outcome in np.argsort(-planning.values())]
         planning.best_outcome(ROOT)
         values = planning.values().copy()
-        order = sorted(range(len(values)), key=lambda outcome: -values[outcome])[:CANDIDATES]
-        best = values[order[0]]
-        found = {
-            turn: Tried(turn, float(values[outcome] - best))
-            for outcome in order
-            if values[outcome] >= best - SPAN
-            for turn in [tuple(planning.decisions(outcome))]
-        }
-        for turn in also:
-            if turn not in found:
-                found[turn] = Tried(turn, min(0.0, self._value(view, planning, turn) - float(best)))
+        order = [int(outcome) for outcome in np.argsort(-values)[:CANDIDATES]]
+        best, found = float(values[order[0]]), {}
+        for outcome in order:
+            if values[outcome] >= best - SPAN:
+                turn = tuple(planning.decisions(outcome))
+                found[turn] = Tried(turn, self._promise(view, float(values[outcome]) - best))
+        others = [tuple(planning.decisions(outcome)) for outcome in at_a_glance[: CANDIDATES + least]]
+        for turn in [*also, *others]:
+            if turn not in found and (turn in also or len(found) < least):
+                found[turn] = Tried(turn, self._promise(view, self._value(view, planning, turn) - best))
         return list(found.values())
+
+    def _promise(self, view: View, points: float) -> float:
+        return POINT[view.rules.name] * max(-SPAN, min(0.0, points))
 
     def _planned(self, view: View) -> Planning:
         if self._planning is None:
@@ -269,7 +275,7 @@ def _horizon(view: View) -> int:
 def _gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:
     """How far a candidate is behind the best on the samples they share, and the standard error of that."""
     gaps = [ours[seat] - theirs[seat] for ours, theirs in zip(best.wins, one.wins, strict=False)]
-    return statistics.fmean(gaps) + POINT * (best.promise - one.promise), _error(gaps)
+    return statistics.fmean(gaps) + best.promise - one.promise, _error(gaps)
 
 
 def _beaten(one: Tried, best: Tried, seat: int) -> bool:
