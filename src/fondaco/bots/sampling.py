@@ -253,7 +253,7 @@ def _judged(
     one: Tried, best: Tried, seat: int, tokens: tuple[str, ...], plan: tuple[tuple[str, ...], ...]
 ) -> Candidate:
     wins = [sample[seat] for sample in one.wins]
-    gap, gap_error = _gap(one, best, seat)
+    gap, gap_error = _gap(one, best, seat)  # what a plan promises is no proof of a mistake
     return Candidate(
         tokens=tokens,
         win=one.chance(seat),
@@ -275,7 +275,7 @@ def _horizon(view: View) -> int:
 def _gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:
     """How far a candidate is behind the best on the samples they share, and the standard error of that."""
     gaps = [ours[seat] - theirs[seat] for ours, theirs in zip(best.wins, one.wins, strict=False)]
-    return statistics.fmean(gaps) + best.promise - one.promise, _error(gaps)
+    return statistics.fmean(gaps), _error(gaps)
 
 
 def _beaten(one: Tried, best: Tried, seat: int) -> bool:
@@ -283,7 +283,7 @@ def _beaten(one: Tried, best: Tried, seat: int) -> bool:
     if one is best:
         return False
     gap, error = _gap(one, best, seat)
-    return gap > 0.01 + 3 * error
+    return gap + best.promise - one.promise > 0.01 + 3 * error
 
 
 def _error(values: Sequence[float]) -> float:
