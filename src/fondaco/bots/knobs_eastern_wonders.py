@@ -13,6 +13,7 @@ from .search.fields import (
     CUBE,
     DISCOUNT,
     FAR,
+    FULL_WIN,
     HARVESTS,
     HASTE,
     KNOBS,
@@ -24,7 +25,6 @@ from .search.fields import (
     PLENTY,
     SURPLUS,
     UPGRADES,
-    WIN,
 )
 
 
@@ -76,7 +76,7 @@ class EasternWondersKnobs:
             self.far,
         )
         numbers[[MOVES, UPGRADES, HARVESTS, CARGOES]] = self.moves, self.upgrades, self.harvests, self.cargoes
-        numbers[[COLUMN, WIN, MARGIN, PACE, HASTE, LATE]] = (
+        numbers[[COLUMN, FULL_WIN, MARGIN, PACE, HASTE, LATE]] = (
             self.column,
             self.win,
             self.margin,

@@ -23,7 +23,7 @@ from .beam import fingerprint
 from .eastern_wonders import ACT, BUILDS, CLAIMS, MOST_LEFT, STAYS, TILE, advance
 from .eastern_wonders_moves import list_moves
 from .eastern_wonders_value import goals_at_ports, value_and_key
-from .fields import CUBES_LEFT, LATE, LEFT, MOST_DEPTH, NEVER, PACE
+from .fields import CUBES_LEFT, FULL_WIN, LATE, LEFT, MOST_DEPTH, NEVER, PACE, WIN
 
 __all__ = [
     "STAYS",
@@ -39,6 +39,9 @@ __all__ = [
     "weigh",
 ]
 
+LONG_GAME = 50
+"""From this round on losing is feared less and less, or two who both wait for the other to end it would never stop."""
+
 
 def weigh(s: Any, sight: Any) -> None:
     """Let what brings points later be worth less as the leader's claims foretell the end."""
@@ -47,6 +50,8 @@ def weigh(s: Any, sight: Any) -> None:
         claims = max(claims, s.claims[p])
     left = 1.0 - claims / CLAIMS_TO_END
     sight.knobs[LEFT] = left
+    impatience = max(0, min(LONG_GAME, s.round - LONG_GAME)) / LONG_GAME
+    sight.knobs[WIN] = sight.knobs[FULL_WIN] * (1.0 - impatience)
     sight.knobs[CUBES_LEFT] = sight.knobs[LATE] + (1.0 - sight.knobs[LATE]) * left
     for tile in range(sight.full.size):
         sight.worths[tile] = sight.full[tile] * left
