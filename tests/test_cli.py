@@ -213,7 +213,12 @@ def test_max_rounds_cuts_games_which_then_have_no_result(tmp_path: Path) -> None
 def test_simulate_is_cleanly_interrupted(tmp_path: Path, jobs: str) -> None:
     command = [*FONDACO, "simulate", "spice-road", "--games", "20000", "--jobs", jobs, "--out", str(tmp_path)]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # a shell's "&" lets it be ignored
     ) as process:
         while process.poll() is None and not list(tmp_path.glob("*.rec")):
             time.sleep(0.05)
