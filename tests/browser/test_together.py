@@ -119,8 +119,10 @@ def test_an_error_is_a_helpful_page(page: Page, complaints: Complaints) -> None:
 
 def test_a_lost_network_is_told_and_nothing_is_lost_with_it(page: Page) -> None:
     table = new_table(page, way="friends")
-    page.goto(table)
+    with page.expect_websocket():
+        page.goto(table)
     expect(page.locator("#actions")).to_be_visible()
+    page.wait_for_timeout(1000)  # the first message over the new line would take the notice back
     page.context.set_offline(True)
     expect(page.locator("#toast")).to_be_visible()
     page.locator('.hand button[value="play:+YY"]').click()
