@@ -14,18 +14,21 @@ from typing import Any
 import numpy as np
 
 from ..games import GameRules
+from ..games.eastern_wonders.fields import CLAIMS_TO_END
+from ..games.spice_road import rules as spice_road
 from ..games.state import State
 from .planning import STRONG, Planning
+from .search.fields import FACTS
 
 PLANS = {"spice-road": (10, 30), "eastern-wonders": (8, 15)}
 """Depth and width of the plans that prospects are taken from."""
-FACTS = 6
-"""A seat's prospects begin with these; then comes what plans can reach by each turn."""
 
 
 def claims_to_end(name: str, players: int) -> int:
     """The claims of one seat that end the game."""
-    return 4 if name == "eastern-wonders" else 6 if players <= 3 else 5
+    if name == "eastern-wonders":
+        return CLAIMS_TO_END
+    return int(spice_road.claims_to_end(State(players=players)))
 
 
 def inputs(name: str, seen: Any, seats: Any, rounds: Any) -> Any:

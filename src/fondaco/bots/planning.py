@@ -11,7 +11,7 @@ from .knobs import STRONG as STRONG_SPICE_ROAD
 from .knobs import Knobs, Weights
 from .knobs_eastern_wonders import STRONG as STRONG_EASTERN_WONDERS
 from .knobs_eastern_wonders import EasternWondersKnobs
-from .search.fields import MOST_TURNS
+from .search.fields import FACTS, MOST_TURNS
 
 _WEIGHTS: dict[str, Callable[[], Weights]] = {"spice-road": Knobs, "eastern-wonders": EasternWondersKnobs}
 STRONG: dict[str, Weights] = {"spice-road": STRONG_SPICE_ROAD, "eastern-wonders": STRONG_EASTERN_WONDERS}
@@ -77,7 +77,7 @@ class Planning:
 
     def prospects(self, depth: int, width: int) -> Any:
         """What every seat has and can make of it by itself; see ``search.plans.prospects``."""
-        seen = np.zeros((int(self.room.states["players"][0]), 6 + depth))
+        seen = np.zeros((int(self.room.states["players"][0]), FACTS + depth))
         self.engine.prospects(*self.room, depth, width, seen)
         return seen
 
@@ -97,7 +97,7 @@ class PlayOut:
         """
         room = self._planning.room
         room.states[0] = start[0]
-        seen = np.zeros((int(room.states["players"][0]), 6 + self._hope[0]))
+        seen = np.zeros((int(room.states["players"][0]), FACTS + self._hope[0]))
         won = self._planning.engine.try_turn(
             *room,
             *self._planning.tree,

@@ -91,8 +91,10 @@ class Sampler:
     def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int) -> list[Tried]:
         """The turns with the best plans, ``also``, and more until there are ``least`` if the position has them."""
         planning = self._planned(view)
-        planning.best_outcome(GLANCE)
-        at_a_glance = [int(outcome) for outcome in np.argsort(-planning.values())]
+        at_a_glance: list[int] = []
+        if least > 1:
+            planning.best_outcome(GLANCE)
+            at_a_glance = [int(outcome) for outcome in np.argsort(-planning.values())[: CANDIDATES + least]]
         planning.best_outcome(ROOT)
         values = planning.values().copy()
         order = [int(outcome) for outcome in np.argsort(-values)[:CANDIDATES]]
@@ -101,7 +103,7 @@ class Sampler:
             if values[outcome] >= best - SPAN:
                 turn = tuple(planning.decisions(outcome))
                 found[turn] = Tried(turn, self._promise(view, float(values[outcome]) - best))
-        others = [tuple(planning.decisions(outcome)) for outcome in at_a_glance[: CANDIDATES + least]]
+        others = [tuple(planning.decisions(outcome)) for outcome in at_a_glance]
         for turn in [*also, *others]:
             if turn not in found and (turn in also or len(found) < least):
                 found[turn] = Tried(turn, self._promise(view, self._value(view, planning, turn) - best))

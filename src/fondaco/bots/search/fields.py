@@ -13,6 +13,8 @@ FEWEST_KEPT = 64
 MOST_DEPTH = 20
 MOST_MOVES = 512
 NEVER = 99
+FACTS = 6
+"""A seat's prospects begin with these; then comes what plans can reach by each turn."""
 
 # The adjustable numbers, by place in ``knobs``.
 DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = 0, 1, 2, 3, 4, 5, 6, 7, 8

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...games.load import worth_at_end
 from .beam import choose_best, clear_table, keep
-from .fields import FEWEST_KEPT, MOST_DEPTH, NEVER
+from .fields import FACTS, FEWEST_KEPT, MOST_DEPTH, NEVER
 
 STAYS: int
 """The move of a plan for which the game is over."""
@@ -127,7 +127,7 @@ def prospects(
         seen[p][4] = min(alone.first_end, depth)
         seen[p][5] = alone.final
         for turn in range(depth):
-            seen[p][6 + turn] = alone.course[turn]
+            seen[p][FACTS + turn] = alone.course[turn]
 
 
 def foresee(
