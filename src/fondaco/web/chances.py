@@ -12,7 +12,6 @@ from weakref import WeakKeyDictionary
 
 from ..game import Game, Turn
 from ..games.state import copy
-from .coaching import COACH
 from .room import Room
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def may_see_chances(room: Room) -> bool:
     (SR-9.2); the line would remember for them. When the game is over nothing is closed any more.
     """
     open_now = room.table.game.over or room.table.open_scores
-    return COACH and open_now and not room.stored.options.get("lesson")
+    return open_now and not room.stored.options.get("lesson")
 
 
 def finished_turns(game: Game) -> list[Turn]:

@@ -1,4 +1,4 @@
-"""The coach at the table: hints for who plays against bots, and the review of a finished game."""
+"""The coach at the table: hints while playing, and the review of a finished game."""
 
 import asyncio
 import logging
@@ -6,7 +6,6 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,9 +18,8 @@ from .room import Room, may_have_record
 from .store import Store
 
 if TYPE_CHECKING:
-    from ..coach import Review  # type: ignore[import-not-found,unused-ignore]
+    from ..coach import Review
 
-COACH = find_spec("fondaco.coach") is not None
 HINT_SECONDS = 1.0
 REVIEW_SECONDS = 45.0
 MOST_TURNS = 600
@@ -33,10 +31,10 @@ log = logging.getLogger(__name__)
 
 
 def may_have_hints(room: Room, holder: str) -> bool:
-    """Hints are for who plays against bots: nobody is helped against another person."""
+    """Hints are for one device, where all who play against bots or each other see them, not against somebody elsewhere."""
     held = room.seats_of(holder)
     people = [seat for seat, place in enumerate(room.stored.seats) if place.kind == "person"]
-    return COACH and bool(held) and people == held and room.stored.status == "playing"
+    return bool(held) and people == held and room.stored.status == "playing"
 
 
 def think_of_hints(game: Game, seat: int, t: Translator) -> list[dict[str, Any]]:
@@ -57,7 +55,7 @@ def think_of_hints(game: Game, seat: int, t: Translator) -> list[dict[str, Any]]
 def may_be_reviewed(room: Room) -> bool:
     """Whether there is a review for who asks: of a finished game, or of an uploaded record."""
     turns = room.table.game.turns
-    return COACH and may_have_record(room) and len(turns) <= MOST_TURNS and any(turn.round for turn in turns)
+    return may_have_record(room) and len(turns) <= MOST_TURNS and any(turn.round for turn in turns)
 
 
 @dataclass

@@ -9,7 +9,7 @@ from typing import Any
 from .. import bots, games
 from ..game import Game
 from ..i18n import translator
-from .coaching import COACH, think_of_hints
+from .coaching import think_of_hints
 
 log = logging.getLogger(__name__)
 
@@ -67,10 +67,9 @@ def main() -> None:
     for done, (level, name) in enumerate(pairs):
         report(f"{level}, {name}", done, len(pairs))
         _let_think(level, name)
-    if COACH:
-        for name in games.NAMES:
-            game = Game(name, 2, seed=1)
-            think_of_hints(game, game.to_move or 0, translator("en"))
+    for name in games.NAMES:
+        game = Game(name, 2, seed=1)
+        think_of_hints(game, game.to_move or 0, translator("en"))
 
 
 def _let_think(level: str, name: str) -> None:
