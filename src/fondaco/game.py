@@ -88,8 +88,7 @@ class Game:
         rules = games.get(name)
         check_players(rules, players)
         seed = secrets.randbelow(2**53) if seed is None else seed
-        if not 0 <= seed <= MAX_SEED:
-            raise FondacoError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
+        check_seed(seed)
         state = rules.blank()
         self.box: State = rules.standard_box() if box is None else box
         rules.new_game(state, self.box, players, seed)
@@ -241,6 +240,12 @@ def check_players(rules: GameRules, players: int) -> None:
     """Refuse a number of players that the game is not for."""
     if not rules.min_players <= players <= rules.max_players:
         raise FondacoError(f"{rules.name} is for {rules.min_players} to {rules.max_players} players, not {players}")
+
+
+def check_seed(seed: int, most: int = MAX_SEED) -> None:
+    """Refuse a seed that no deal can be made from."""
+    if not 0 <= seed <= most:
+        raise FondacoError(f"a seed is a number from 0 to {most}, not {seed}")
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from . import bots, games, record
 from .files import write_whole
-from .game import Game, check_players
+from .game import Game, check_players, check_seed
 from .games.chance import MAX_SEED, WORD, mix
 from .games.errors import FondacoError
 from .games.state import State
@@ -39,8 +39,7 @@ class Plan:
             raise FondacoError(f"at least 1 game must be played, not {self.games}")
         if self.max_rounds is not None and self.max_rounds < 1:
             raise FondacoError(f"at least 1 round must be played, not {self.max_rounds}")
-        if not 0 <= self.seed <= MAX_SEED - self.games:
-            raise FondacoError(f"a seed is a number from 0 to {MAX_SEED} less the number of games, not {self.seed}")
+        check_seed(self.seed, MAX_SEED - self.games)
         for name in self.bots:
             bots.make(name, 0)
 

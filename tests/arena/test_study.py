@@ -7,6 +7,7 @@ from fondaco import Game, games
 from fondaco.arena import charts, study
 from fondaco.arena.stats import Estimate
 from fondaco.arena.study import Study, Thing, Worth
+from fondaco.games.errors import FondacoError
 from fondaco.games.state import State
 
 
@@ -95,6 +96,32 @@ def test_worths_are_found_among_those_of_others():
         assert estimate.mean == pytest.approx(true[k], abs=0.6)
         assert estimate.low < estimate.mean < estimate.high
         assert chance < 0.01 or abs(true[k]) < 1
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 129), (4, 43)])
+def test_too_few_decks_are_refused(players, least):
+    kind = study.kinds("spice-road")["cards"]
+    study.check(Study("spice-road", "level5", players, least), kind)
+    with pytest.raises(FondacoError, match=f"cannot tell 43 things apart: take {least} or more"):
+        study.check(Study("spice-road", "level5", players, least - 1), kind)
+
+
+@pytest.mark.parametrize(
+    ("plan", "words"),
+    [
+        (Study("spice-road", "level5", players=1), "2 to 5 players, not 1"),
+        (Study("eastern-wonders", "level5", players=5), "2 to 4 players, not 5"),
+        (Study("spice-road", "level5", seed=-1), "a seed is a number from 0"),
+        (Study("spice-road", "level9"), "no bot 'level9'"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(plan, words):
+    with pytest.raises(FondacoError, match=words):
+        study.check(plan, None)
+
+
+def test_a_free_choice_needs_no_more_than_two_decks():
+    study.check(Study("eastern-wonders", "level5", decks=2), study.kinds("eastern-wonders")["starts"])
 
 
 def test_holm_corrects_for_the_number_of_things():

@@ -9,9 +9,9 @@ from itertools import combinations
 from .. import bots
 from ..bots import Bot
 from ..bots.external import BotFailure
-from ..game import Game, check_players
+from ..game import Game, check_players, check_seed
 from ..games import GameRules
-from ..games.chance import draw
+from ..games.chance import MAX_SEED, draw
 from ..games.errors import FondacoError
 
 
@@ -70,7 +70,8 @@ def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int
     game = Game(setting.game, setting.players, seed=deck)
     decisions, seconds = [0] * setting.players, [0.0] * setting.players
     failed, failure = None, ""
-    with _at_table(seated, deck, rotation) as players:
+    seeds = [draw(deck, 1000 + rotation * 10 + seat, 2**31) for seat in range(setting.players)]
+    with at_table(seated, seeds) as players:
         while not game.over and (setting.max_rounds is None or game.round <= setting.max_rounds):
             seat = game.turn_seat if game.to_move is None else game.to_move
             begun = time.perf_counter()
@@ -95,8 +96,9 @@ def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int
 
 
 @contextlib.contextmanager
-def _at_table(seated: Sequence[str], deck: int, rotation: int) -> Iterator[list[Bot]]:
-    players = [make_bot(name, draw(deck, 1000 + rotation * 10 + seat, 2**31)) for seat, name in enumerate(seated)]
+def at_table(seated: Sequence[str], seeds: Sequence[int]) -> Iterator[list[Bot]]:
+    """The bots of all seats; programs among them are ended when the game is."""
+    players = [make_bot(name, seed) for name, seed in zip(seated, seeds, strict=True)]
     try:
         yield players
     finally:
@@ -121,8 +123,9 @@ def make_bot(name: str, seed: int) -> Bot:
     return bots.make(name, seed, programs=True)
 
 
-def check(rules: GameRules, names: Sequence[str], players: int) -> None:
-    """Refuse numbers of players and bots that cannot be, before anything is played."""
+def check(rules: GameRules, names: Sequence[str], players: int, decks: range) -> None:
+    """Refuse numbers of players, decks and bots that cannot be, before anything is played."""
     check_players(rules, players)
+    check_seed(decks.start, MAX_SEED - len(decks))
     for name in names:
         make_bot(name, 0)

@@ -38,7 +38,7 @@ class Match:
 def run(match: Match, results: Results, progress: Progress | None = None) -> list[Played]:
     """Play what is not in the results yet, and return all games of the match."""
     rules = games.get(match.setting.game)
-    check(rules, match.bots, match.setting.players)
+    check(rules, match.bots, match.setting.players, match.decks)
     pairs = line_ups(match.bots, match.setting.players)
     if match.sequential and (len(pairs) > 1 or match.setting.players != 2):
         raise FondacoError("the sequential test is for two bots and two players")

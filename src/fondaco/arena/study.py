@@ -15,12 +15,15 @@ from numpy.typing import NDArray
 from .. import games
 from ..game import Game
 from ..games.chance import draw, shuffle
+from ..games.errors import FondacoError
 from ..games.state import State
-from .match import make_bot, shares
+from . import match
 from .stats import Estimate, bootstrap
 
 TRIALS = 20000
 RESAMPLES = 1000
+DECKS_FOR_EACH = 3
+"""Decks that a study with two players needs for every thing, lest decks drawn again leave some of them unknown."""
 STREAM = 9
 """The stream of random numbers by which packs are dealt."""
 
@@ -67,10 +70,15 @@ class Study:
     game: str
     bot: str
     players: int = 2
-    decks: int = 50
+    decks: int = 200
     seed: int = 0
     seconds: float = 0.05
     max_rounds: int = 150
+
+    @property
+    def seeds(self) -> range:
+        """The seeds of the decks."""
+        return range(self.seed, self.seed + self.decks)
 
 
 def kinds(game: str) -> dict[str, Kind]:
@@ -78,6 +86,17 @@ def kinds(game: str) -> dict[str, Kind]:
     from . import study_eastern_wonders, study_spice_road
 
     return study_spice_road.KINDS if game == "spice-road" else study_eastern_wonders.KINDS
+
+
+def check(study: Study, kind: Kind | None) -> None:
+    """Refuse what cannot be played, and so few decks that the things of a pack cannot be told apart."""
+    match.check(games.get(study.game), [study.bot], study.players, study.seeds)
+    if kind is None or kind.each == 0:
+        return
+    number = len(kind.things())
+    least = math.ceil(DECKS_FOR_EACH * number / (study.players - 1))
+    if study.decks < least:
+        raise FondacoError(f"{study.decks} decks cannot tell {number} things apart: take {least} or more")
 
 
 Gift = tuple[Thing, int]
@@ -101,12 +120,13 @@ def play(study: Study, deck: int, gifts: Sequence[Gift] = ()) -> tuple[list[floa
     for thing, seat in gifts:
         thing.given(state, box, seat)
     game = Game.from_start(games.get(study.game), state, box)
-    bots = [make_bot(study.bot, draw(deck, 2000 + p, 2**31)) for p in range(study.players)]
-    while game.to_move is not None and game.round <= study.max_rounds:
-        game.play(bots[game.to_move].choose(game.view(game.to_move), study.seconds))
+    seeds = [draw(deck, 2000 + p, 2**31) for p in range(study.players)]
+    with match.at_table([study.bot] * study.players, seeds) as bots:
+        while game.to_move is not None and game.round <= study.max_rounds:
+            game.play(bots[game.to_move].choose(game.view(game.to_move), study.seconds))
     scores = game.scores()
     margins = [score - (sum(scores) - score) / (study.players - 1) for score in scores]
-    return list(shares(game)), margins
+    return list(match.shares(game)), margins
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..games.chance import MAX_SEED
+from ..game import check_seed
 from ..games.errors import FondacoError
 from ..i18n import N_
 from .base import Bot
@@ -88,6 +88,5 @@ def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:
     if name not in _MAKERS:
         raise FondacoError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
     seed = secrets.randbelow(2**53) if seed is None else seed
-    if not 0 <= seed <= MAX_SEED:
-        raise FondacoError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
+    check_seed(seed)
     return _MAKERS[name](seed)

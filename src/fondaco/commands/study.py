@@ -35,6 +35,7 @@ def run(wish: Wish) -> None:
         raise FondacoError(f"{wish.plan.game} can be studied by {', '.join([*kinds, 'seats'])}, not {wish.what!r}")
     if wish.chart:
         charts.check(wish.chart)
+    study.check(wish.plan, kinds.get(wish.what))
     text = _seats(wish) if wish.what == "seats" else _worths(wish, kinds[wish.what])
     if wish.out is None:
         print(text)
@@ -43,7 +44,7 @@ def run(wish: Wish) -> None:
 
 
 def _seats(wish: Wish) -> str:
-    played = _all(wish, study.play, [(wish.plan, deck) for deck in _decks(wish)])
+    played = _all(wish, study.play, [(wish.plan, deck) for deck in wish.plan.seeds])
     seats = study.seat_shares([won for won, _ in played])
     if wish.chart:
         charts.draw_seats(seats, wish.title, wish.chart)
@@ -51,7 +52,7 @@ def _seats(wish: Wish) -> str:
 
 
 def _worths(wish: Wish, kind: study.Kind) -> str:
-    played = _all(wish, _play_deck, [(wish.plan, wish.what, deck) for deck in _decks(wish)])
+    played = _all(wish, _play_deck, [(wish.plan, wish.what, deck) for deck in wish.plan.seeds])
     worths = study.worths(wish.plan, kind, played)
     if wish.chart:
         charts.draw_worths(worths, wish.title, wish.chart)
@@ -61,10 +62,6 @@ def _worths(wish: Wish, kind: study.Kind) -> str:
 def _play_deck(plan: study.Study, what: str, deck: int) -> study.Dealt:
     """In a worker: the kind is named, because what its things do cannot be sent to another process."""
     return study.play_deck(plan, study.kinds(plan.game)[what], deck)
-
-
-def _decks(wish: Wish) -> range:
-    return range(wish.plan.seed, wish.plan.seed + wish.plan.decks)
 
 
 def _all(wish: Wish, function: Callable[..., Any], tasks: list[tuple[Any, ...]]) -> list[Any]:

@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ..game import check_players
-from ..games.chance import MAX_SEED
+from ..game import check_players, check_seed
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
 from . import draw
@@ -91,10 +90,9 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; the same seed gives the same deal as ``fondaco.Game(seed=seed)``."""
         if seed is not None:
+            check_seed(seed)
             self._random = np.random.default_rng(seed)
         deal = int(self._random.integers(2**53)) if seed is None else int(seed)
-        if not 0 <= deal <= MAX_SEED:
-            raise FondacoError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
         self.engine.new_game(self._states, 0, self._box, self.players, deal)
         code = self.kernels.decide(self._states, 0, self._box, SKIP, self.max_cycles, *self._view)
         self.agents = self.possible_agents[:]

@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ..game import check_players
+from ..game import check_players, check_seed
 from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
@@ -92,8 +92,7 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         """Start all games; game ``i`` plays the deals ``seed + i``, ``seed + num_envs + i`` and so on."""
         super().reset(seed=seed)
         first = int(self.np_random.integers(2**53)) if seed is None else seed
-        if not 0 <= first < MAX_SEED // 2:
-            raise FondacoError(f"a seed is a number from 0 to {MAX_SEED // 2 - 1}, not {seed}")
+        check_seed(first, MAX_SEED // 2 - 1)
         self._seeds[:] = np.arange(first, first + self.num_envs)
         self._steps = 0
         self._ended[:] = 0
