@@ -2,7 +2,6 @@
 
 import json
 import os
-import resource
 import signal
 import subprocess
 import sys
@@ -13,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import fondaco
-from fondaco import cli, record
+from fondaco import bots, cli, record
+from programs import ANY_LEGAL, answering, program
 
 GOLDEN = Path(__file__).parent / "golden"
 FONDACO = [sys.executable, "-c", "from fondaco.cli import main; main()"]
@@ -52,17 +52,14 @@ def test_bad_input_is_one_line_and_exit_code_2_for_the_shell() -> None:
 def test_alone_it_prints_help_with_every_command() -> None:
     done = run()
     assert done.returncode == 0
-    for command in ("play", "replay", "simulate", "cards", "warm-up", "bench"):
+    for command in ("play", "replay", "simulate", "bots", "cards", "warm-up", "bench"):
         assert f"\n  {command} " in done.stdout
 
 
-def test_help_is_quick_and_loads_no_arrays() -> None:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+def test_help_loads_no_arrays() -> None:
     program = "import sys; from fondaco.cli import run; run(['--help']); print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=ENVIRONMENT, check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
     assert not {"numpy", "numba", "rich", "joblib"} & set(done.stdout.split())
-    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.3
 
 
 def test_version() -> None:
@@ -77,6 +74,7 @@ def test_version() -> None:
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "--lang", "xx"], "there is no language 'xx'"),
         (["play", "--seats", "human,nobody"], "nobody called 'nobody'"),
+        (["play", "--seats", "human,cmd:"], "needs a command"),
         (["play", "--seats", "human"], "is for 2 to 5 players, not 1"),
         (["play", "--seats", "human,greedy", "--names", "Ada,Basso"], "there are 1 people, but 2 names"),
         (["play", "--seed", "-1"], "a seed is a number"),
@@ -195,6 +193,31 @@ def test_simulate_writes_the_same_files_whatever_the_jobs(tmp_path: Path) -> Non
         assert game.over and game.names == ("bot:greedy", "bot:random", "bot:greedy")
 
 
+def test_simulate_lets_programs_play(tmp_path: Path) -> None:
+    seats = answering(tmp_path, ANY_LEGAL) + ",greedy"
+    done = run("simulate", "spice-road", "--bots", seats, "--games", "2", "--out", tmp_path / "games")
+    assert (done.returncode, done.stderr) == (0, "")
+    for text in folder_of(tmp_path / "games").values():
+        game = record.read(text)
+        assert game.over and game.names == ("bot:program mybot", "bot:greedy")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_simulate_goes_on_after_the_failure_of_a_program(tmp_path: Path, jobs: str) -> None:
+    seats = "greedy," + program(tmp_path, "raise SystemExit('no idea')")
+    done = run("simulate", "spice-road", "--bots", seats, "--games", "2", "--jobs", jobs, "--out", tmp_path / "games")
+    assert done.returncode == 0 and "2 of them lost by a program" in done.stdout
+    assert "spice-road-0002.rec ends without a result: cmd:" in done.stderr and "(no idea)" in done.stderr
+    assert [len(record.read(text).turns) for text in folder_of(tmp_path / "games").values()] == [1, 1]
+
+
+def test_bots_are_listed_with_their_names_for_people() -> None:
+    listed = run("bots").stdout.splitlines()
+    assert {line.split()[0] for line in listed} == {*bots.NAMES, "cmd:..."} and len(listed) == len(bots.NAMES) + 1
+    assert "Master" in listed[5] and "1 s a turn at most" in listed[5]
+    assert "Mistrz" in run("bots", "--lang", "pl").stdout
+
+
 def test_simulate_plays_other_games_from_another_seed(tmp_path: Path) -> None:
     for seed in ("1", "2"):
         run("simulate", "spice-road", "--bots", "random", "--max-rounds", "2", "--seed", seed, "--out", tmp_path / seed)
@@ -230,6 +253,16 @@ def test_simulate_is_cleanly_interrupted(tmp_path: Path, jobs: str) -> None:
     assert files and all(name.endswith(".rec") for name in files)
     for text in files.values():
         assert record.read(text).over
+
+
+@pytest.mark.parametrize("name", ["bot:program mybot", "bot:cmd:touch ran"])
+def test_a_program_of_a_record_is_never_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.rec").write_text(record.write(fondaco.Game("spice-road", 2, 1, [name, "Ada"])), "utf-8")
+    assert "say with --seats who sits where" in refused("play", "--resume", "game.rec")
+    assert not Path("ran").exists()
 
 
 def components(tmp_path: Path, **parts: object) -> Path:

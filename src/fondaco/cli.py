@@ -104,7 +104,8 @@ def _start(
 def play(
     game: GameName = NAMES[0],
     seats: Annotated[
-        str | None, typer.Option(metavar="SEATS", help=_("Who plays, in turn order: human, or the name of a bot"))
+        str | None,
+        typer.Option(metavar="SEATS", help=_("Who plays, in turn order: human, or a bot; `fondaco bots` lists them")),
     ] = None,
     names: Annotated[
         str | None, typer.Option(metavar="NAMES", help=_("Names of the people, separated by commas"))
@@ -234,6 +235,14 @@ def review(
     from .commands.coach import review as run
 
     run(file, out, seconds, jobs, as_json, str(lang))
+
+
+@app.command(help=_("List the bots that can take a seat."))
+def bots(lang: Language = None) -> None:
+    """List the bots."""
+    from .commands.bots import run
+
+    run(str(lang))
 
 
 @app.command(help=_("List the cards or tiles of a game, and how certain each list is."))

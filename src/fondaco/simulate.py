@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from . import bots, games, record
+from .bots.external import BotFailure
 from .files import write_whole
 from .game import Game, check_players, check_seed
 from .games.chance import MAX_SEED, WORD, mix
@@ -41,7 +42,7 @@ class Plan:
             raise FondacoError(f"at least 1 round must be played, not {self.max_rounds}")
         check_seed(self.seed, MAX_SEED - self.games)
         for name in self.bots:
-            bots.make(name, 0)
+            bots.make(name, 0, programs=True)
 
     def seats(self) -> list[str]:
         """The bot of every seat."""
@@ -57,22 +58,36 @@ def bot_seed(game_seed: int, seat: int) -> int:
     return mix(mix(game_seed & WORD) + (game_seed >> 32) + seat + 1)
 
 
-def play_game(plan: Plan, number: int) -> str:
-    """Play one game of the plan and return its record; one cut by ``max_rounds`` has no result."""
+@dataclass(frozen=True)
+class Played:
+    """One game of a plan. It has no result if it was cut by ``max_rounds`` or by the failure of a program."""
+
+    number: int
+    record: str
+    finished: bool
+    failure: str = ""
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Play one game of the plan."""
     seed = plan.seed + number
     seats = plan.seats()
-    game = Game(plan.game, plan.players, seed, [f"bot:{name}" for name in seats], plan.box)
-    minds = [bots.make(name, bot_seed(seed, seat)) for seat, name in enumerate(seats)]
-    while game.to_move is not None and (plan.max_rounds is None or game.round <= plan.max_rounds):
-        game.play(minds[game.to_move].choose(game.view(game.to_move), plan.seconds))
-    return record.write(game)
+    game = Game(plan.game, plan.players, seed, [f"bot:{bots.called(name)}" for name in seats], plan.box)
+    failure = ""
+    with bots.at_table(seats, [bot_seed(seed, seat) for seat in range(plan.players)]) as minds:
+        try:
+            while game.to_move is not None and (plan.max_rounds is None or game.round <= plan.max_rounds):
+                game.play(minds[game.to_move].choose(game.view(game.to_move), plan.seconds))
+        except BotFailure as error:
+            failure = str(error)
+    return Played(number, record.write(game), game.over, failure)
 
 
-def play_games(plan: Plan, jobs: int = 1) -> Iterator[tuple[int, str]]:
-    """Play all games of the plan, in that many processes; yields number and record of each as it is done."""
+def play_games(plan: Plan, jobs: int = 1) -> Iterator[Played]:
+    """Play all games of the plan, in that many processes; yields each as it is done."""
     if jobs == 1:
         for number in range(plan.games):
-            yield number, play_game(plan, number)
+            yield play_game(plan, number)
         return
     from joblib import Parallel, delayed
 
@@ -97,15 +112,14 @@ def _workers_deaf_to_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _play_several(plan: Plan, first: int, several: int) -> list[tuple[int, str]]:
-    return [(number, play_game(plan, number)) for number in range(first, min(first + several, plan.games))]
+def _play_several(plan: Plan, first: int, several: int) -> list[Played]:
+    return [play_game(plan, number) for number in range(first, min(first + several, plan.games))]
 
 
-def simulate(plan: Plan, folder: Path, jobs: int = 1) -> Iterator[tuple[Path, bool]]:
-    """Play the plan and write a record per game into the folder; yields each file, and whether its game was finished."""
+def simulate(plan: Plan, folder: Path, jobs: int = 1) -> Iterator[Played]:
+    """Play the plan and write a record per game into the folder; yields each game when its file is there."""
     plan.check()
     folder.mkdir(parents=True, exist_ok=True)
-    for number, text in play_games(plan, jobs):
-        path = folder / plan.file_name(number)
-        write_whole(path, text)
-        yield path, text.rpartition("\n")[0].rpartition("\n")[2].startswith("result: ")
+    for played in play_games(plan, jobs):
+        write_whole(folder / plan.file_name(played.number), played.record)
+        yield played

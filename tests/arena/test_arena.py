@@ -2,7 +2,6 @@
 
 import math
 import re
-import sys
 
 import numpy as np
 import pytest
@@ -12,19 +11,9 @@ from fondaco.arena.match import Played, Setting, line_ups, play_deck, play_game
 from fondaco.arena.results import Results
 from fondaco.arena.run import Match, run
 from fondaco.games.errors import FondacoError
+from programs import ANY_LEGAL, answering
 
 QUICK = Setting("spice-road", 2, 0.1, max_rounds=60)
-
-
-def bot(tmp_path, code):
-    path = tmp_path / "bot.py"
-    path.write_text(code)
-    return f"cmd:{sys.executable} {path}"
-
-
-ANSWER = (
-    "import json, sys\nfor line in sys.stdin:\n    asked = json.loads(line)\n    if 'legal' in asked:\n        {}\n"
-)
 
 
 def test_every_deck_is_played_in_all_rotations():
@@ -39,24 +28,25 @@ def test_the_same_deck_and_bots_give_the_same_game():
 
 
 def test_another_program_plays_a_whole_game(tmp_path):
-    name = bot(tmp_path, ANSWER.format("print(asked['legal'][0], flush=True)"))
+    name = answering(tmp_path, ANY_LEGAL)
     played = play_game(QUICK, (name, "greedy"), 1, 0)
     assert played.failure == ""
     assert played.decisions[0] > 10
 
 
 @pytest.mark.parametrize(
-    ("code", "reason"),
+    ("statement", "reason"),
     [
-        (ANSWER.format("print('nonsense', flush=True)"), "answered 'nonsense', which is not legal"),
+        ("print('nonsense', flush=True)", "answered 'nonsense', which is not legal"),
         ("raise SystemExit('out of spices')", "ended without an answer.*out of spices"),
-        (ANSWER.format("import time; time.sleep(600)"), "gave no answer within"),
+        ("import time; time.sleep(600)", "gave no answer within"),
     ],
     ids=["illegal", "crash", "timeout"],
 )
-def test_a_failing_program_loses_with_a_message(tmp_path, monkeypatch, code, reason):
-    monkeypatch.setattr("fondaco.bots.external.START_SECONDS", 1.0)
-    played = play_game(QUICK, ("greedy", bot(tmp_path, code)), 1, 0)
+def test_a_failing_program_loses_with_a_message(tmp_path, monkeypatch, statement, reason):
+    if "sleep" in statement:
+        monkeypatch.setattr("fondaco.bots.external.START_SECONDS", 1.0)
+    played = play_game(QUICK, ("greedy", answering(tmp_path, statement)), 1, 0)
     assert played.shares == (1.0, 0.0)
     assert re.search(reason, played.failure)
 

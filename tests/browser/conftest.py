@@ -12,6 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, Page  # noqa: E402
 
 from servers import Server  # noqa: E402
 
+PATIENCE = 30_000
+playwright.expect.set_options(timeout=PATIENCE)
+
 
 @pytest.fixture(scope="session")
 def browser(chromium_path: str) -> Iterator[Browser]:
@@ -53,7 +56,7 @@ def new_page(browser: Browser, server: Server, complaints: Complaints) -> Iterat
         }
         context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

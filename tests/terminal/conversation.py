@@ -8,7 +8,7 @@ from gettext import NullTranslations
 import pytest
 from rich.console import Console
 
-from fondaco import Game
+from fondaco import Game, bots
 from fondaco.terminal import boards
 from fondaco.terminal.play import Play
 from fondaco.terminal.session import Session
@@ -48,7 +48,7 @@ Talk = Callable[..., Conversation]
 
 def new_session(name: str, seats: str, seed: int = 5) -> Session:
     kinds = seats.split(",")
-    names = [f"Person {i + 1}" if kind == "human" else f"bot:{kind}" for i, kind in enumerate(kinds)]
+    names = [f"Person {i + 1}" if kind == "human" else f"bot:{bots.called(kind)}" for i, kind in enumerate(kinds)]
     return Session(Game(name, len(kinds), seed, names), kinds, seed)
 
 

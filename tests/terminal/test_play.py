@@ -9,6 +9,7 @@ import pytest
 
 from fondaco import Game, i18n, record
 from fondaco.terminal.session import Session, seats_of_names
+from programs import answering, program
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -250,3 +251,19 @@ def test_an_interrupt_stops_the_coach_but_not_the_game(talk: Talk, monkeypatch: 
     talked = talk(session, ["consiglio", "play +YY"], i18n.translator("it"))
     assert "è stato fermato" in talked.text
     assert session.game.decisions == ["play:+YY"]
+
+
+def test_a_program_takes_a_seat(talk: Talk, tmp_path: Path) -> None:
+    seat = answering(tmp_path, "print('play:+YY' if 'play:+YY' in asked['legal'] else 'rest', flush=True)")
+    session = new_session("spice-road", f"human,{seat}")
+    talk(session, ["play:+YY", "undo", "play:+YY", "rest", "quit", "n"])
+    assert [turn.tokens for turn in session.game.turns] == [["play:+YY"], ["play:+YY"], ["rest"], ["rest"]]
+    session.end_programs()
+
+
+def test_a_program_that_fails_is_replaced_by_a_bot(talk: Talk, tmp_path: Path) -> None:
+    session = new_session("spice-road", program(tmp_path, "raise SystemExit('no idea')") + ",human")
+    talked = talk(session, any_choice(session))
+    assert session.game.over and session.seats == ["greedy", "human"]
+    said = " ".join(talked.text.split())
+    assert "ended without an answer (no idea) program mybot has failed, so greedy plays on in its seat." in said

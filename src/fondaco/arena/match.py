@@ -1,13 +1,11 @@
 """Playing one deck with a line-up of bots, once for every rotation of the seats."""
 
-import contextlib
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from .. import bots
-from ..bots import Bot
 from ..bots.external import BotFailure
 from ..game import Game, check_players, check_seed
 from ..games import GameRules
@@ -71,7 +69,7 @@ def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int
     decisions, seconds = [0] * setting.players, [0.0] * setting.players
     failed, failure = None, ""
     seeds = [draw(deck, 1000 + rotation * 10 + seat, 2**31) for seat in range(setting.players)]
-    with at_table(seated, seeds) as players:
+    with bots.at_table(seated, seeds) as players:
         while not game.over and (setting.max_rounds is None or game.round <= setting.max_rounds):
             seat = game.turn_seat if game.to_move is None else game.to_move
             begun = time.perf_counter()
@@ -95,19 +93,6 @@ def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int
     )
 
 
-@contextlib.contextmanager
-def at_table(seated: Sequence[str], seeds: Sequence[int]) -> Iterator[list[Bot]]:
-    """The bots of all seats; programs among them are ended when the game is."""
-    players = [make_bot(name, seed) for name, seed in zip(seated, seeds, strict=True)]
-    try:
-        yield players
-    finally:
-        for player in players:
-            close = getattr(player, "close", None)
-            if close is not None:
-                close()
-
-
 def shares(game: Game, failed: int | None = None) -> tuple[float, ...]:
     """1 for the winner and 0 for the others; those who lead share a game that was cut off, but for one that failed."""
     if game.winner is not None:
@@ -118,14 +103,9 @@ def shares(game: Game, failed: int | None = None) -> tuple[float, ...]:
     return tuple(lead / sum(leading) for lead in leading)
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot of any kind, other programs included."""
-    return bots.make(name, seed, programs=True)
-
-
 def check(rules: GameRules, names: Sequence[str], players: int, decks: range) -> None:
     """Refuse numbers of players, decks and bots that cannot be, before anything is played."""
     check_players(rules, players)
     check_seed(decks.start, MAX_SEED - len(decks))
     for name in names:
-        make_bot(name, 0)
+        bots.make(name, 0, programs=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import games
+from .. import bots, games
 from ..game import Game
 from ..games.chance import draw, shuffle
 from ..games.errors import FondacoError
@@ -121,9 +121,9 @@ def play(study: Study, deck: int, gifts: Sequence[Gift] = ()) -> tuple[list[floa
         thing.given(state, box, seat)
     game = Game.from_start(games.get(study.game), state, box)
     seeds = [draw(deck, 2000 + p, 2**31) for p in range(study.players)]
-    with match.at_table([study.bot] * study.players, seeds) as bots:
+    with bots.at_table([study.bot] * study.players, seeds) as players:
         while game.to_move is not None and game.round <= study.max_rounds:
-            game.play(bots[game.to_move].choose(game.view(game.to_move), study.seconds))
+            game.play(players[game.to_move].choose(game.view(game.to_move), study.seconds))
     scores = game.scores()
     margins = [score - (sum(scores) - score) / (study.players - 1) for score in scores]
     return list(match.shares(game)), margins
@@ -278,7 +278,7 @@ def seat_table(seats: Sequence[SeatShare]) -> str:
     lines = ["| seat | wins % | 95 % | p (Holm) |", "|---:|---:|---:|---:|"]
     for one in seats:
         span = f"{100 * one.wins.low:.1f} to {100 * one.wins.high:.1f}"
-        lines.append(f"| {one.seat + 1} | {100 * one.wins.mean:.1f} | {span} | {one.p:.3f} |")
+        lines.append(f"| {one.seat + 1} | {100 * one.wins.mean:.1f} | {span} | {_chance(one.p)} |")
     return "\n".join(lines)
 
 
@@ -290,11 +290,15 @@ def markdown(worths: Sequence[Worth], what: str) -> str:
     ]
     for one in worths:
         lines.append(
-            f"| `{one.name}` | {one.points.mean:+.1f} | {_span(one.points, 1)} | {one.points_p:.3f} "
-            f"| {100 * one.wins.mean:+.1f} | {_span(one.wins, 100)} | {one.wins_p:.3f} |"
+            f"| `{one.name}` | {one.points.mean:+.1f} | {_span(one.points, 1)} | {_chance(one.points_p)} "
+            f"| {100 * one.wins.mean:+.1f} | {_span(one.wins, 100)} | {_chance(one.wins_p)} |"
         )
     return "\n".join(lines)
 
 
 def _span(estimate: Estimate, scale: float) -> str:
     return f"{scale * estimate.low:+.1f} to {scale * estimate.high:+.1f}"
+
+
+def _chance(p: float) -> str:
+    return f"{p:.3f}" if p >= 0.001 else "<0.001"

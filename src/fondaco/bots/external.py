@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import tempfile
 import threading
+from pathlib import Path
 from typing import IO, Any
 
 from ..game import View
@@ -15,6 +16,11 @@ from ..games.errors import FondacoError
 START_SECONDS = 10.0
 GRACE_SECONDS = 1.0
 LONGEST_ANSWER = 200
+COMMAND = "cmd:"
+"""How the name of a bot begins that is a command."""
+PROGRAM = "program"
+"""How the name of such a bot begins where the command must not be seen."""
+MOST_LETTERS = 20
 
 
 class BotFailure(FondacoError):
@@ -25,15 +31,15 @@ class External:
     """A bot that is another program, started when it is first asked."""
 
     def __init__(self, command: str) -> None:
+        self._process: subprocess.Popen[str] | None = None
         self.command = command
-        self.name = f"cmd:{command}"
+        self.name = COMMAND + command
         try:
             self._words = shlex.split(command)
         except ValueError as error:
             raise FondacoError(f"cannot read the command {command!r}: {error}") from None
         if not self._words:
             raise FondacoError("a bot of the form cmd:COMMAND needs a command")
-        self._process: subprocess.Popen[str] | None = None
         self._answers: queue.Queue[str] = queue.Queue()
         self._errors: IO[bytes] | None = None
 
@@ -52,6 +58,13 @@ class External:
         if answer not in legal:
             raise self._failed(f"answered {answer!r}, which is not legal" if answer else "ended without an answer")
         return legal[answer]
+
+    @property
+    def called(self) -> str:
+        """Its name for people and records, which must not hold commands: they could be run by who reads them."""
+        file = next((word for word in reversed(self._words) if Path(word).is_file()), self._words[0])
+        plain = "".join(c for c in Path(file).stem if c.isalnum() or c in "-_.")[:MOST_LETTERS]
+        return f"{PROGRAM} {plain}".strip()
 
     @property
     def running(self) -> bool:

@@ -1,14 +1,15 @@
 """The bots by name, and the levels that people choose from."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..game import check_seed
 from ..games.errors import FondacoError
 from ..i18n import N_
 from .base import Bot
-from .external import External
+from .external import COMMAND, External
 from .greedy import Greedy
 from .novice import Novice
 from .uniform import Uniform
@@ -83,10 +84,32 @@ def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:
 
     With ``programs``, a name ``cmd:COMMAND`` starts a program. Never allow that for a name that came over a network.
     """
-    if programs and name.startswith("cmd:"):
-        return External(name.removeprefix("cmd:"))
+    if programs and name.startswith(COMMAND):
+        return External(name.removeprefix(COMMAND))
     if name not in _MAKERS:
         raise FondacoError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
     seed = secrets.randbelow(2**53) if seed is None else seed
     check_seed(seed)
     return _MAKERS[name](seed)
+
+
+@contextmanager
+def at_table(names: Sequence[str], seeds: Sequence[int]) -> Iterator[list[Bot]]:
+    """The bots of all seats, programs among them; these are ended when the game is."""
+    players = [make(name, seed, programs=True) for name, seed in zip(names, seeds, strict=True)]
+    try:
+        yield players
+    finally:
+        end_programs(players)
+
+
+def end_programs(players: Iterable[Bot]) -> None:
+    """End the programs among these bots."""
+    for player in players:
+        if isinstance(player, External):
+            player.close()
+
+
+def called(name: str) -> str:
+    """What a bot is called where people see it: a program by its file, not by its command."""
+    return External(name.removeprefix(COMMAND)).called if name.startswith(COMMAND) else name

@@ -4,8 +4,9 @@ import secrets
 from pathlib import Path
 
 from .. import bots, games
+from ..bots.external import COMMAND
 from ..game import Game, check_players
-from ..games.errors import FondacoError
+from ..games.errors import FondacoError, shown
 from ..i18n import translator
 from ..terminal.console import make_console
 from ..terminal.play import Play
@@ -44,13 +45,19 @@ def run(
     if {level.name for level in bots.LEVELS} & set(session.seats):
         warm_up(language, [session.game.name])
     console = make_console(session.game.name)
-    Play(session, console, t).run()
+    try:
+        Play(session, console, t).run()
+    finally:
+        session.end_programs()
 
 
 def _kinds(seats: str) -> list[str]:
+    """Who sits where, by the command line, which may also name programs."""
     kinds = [kind.strip() for kind in seats.split(",")]
     for kind in kinds:
-        if kind != HUMAN and kind not in bots.NAMES:
+        if kind.startswith(COMMAND):
+            bots.make(kind, 0, programs=True)
+        elif kind != HUMAN and kind not in bots.NAMES:
             raise FondacoError(f"nobody called {kind!r} can take a seat; there are {HUMAN}, {', '.join(bots.NAMES)}")
     return kinds
 
@@ -62,7 +69,7 @@ def _names(kinds: list[str], names: str | None, t: Translator) -> list[str]:
         raise FondacoError(f"there are {people} people, but {len(given)} names")
     left = iter(given)
     return [
-        BOT_MARK + kind if kind != HUMAN else next(left, t.gettext("Player {n}").format(n=seat + 1))
+        BOT_MARK + bots.called(kind) if kind != HUMAN else next(left, t.gettext("Player {n}").format(n=seat + 1))
         for seat, kind in enumerate(kinds)
     ]
 
@@ -75,5 +82,7 @@ def _resumed(path: Path, seats: str | None) -> Session:
             raise FondacoError(f"the saved game has {game.players} seats, --seats names {len(kinds)}")
     else:
         kinds = seats_of_names(game.names)
-        _kinds(",".join(kinds))
+        for kind in kinds:
+            if kind != HUMAN and kind not in bots.NAMES:  # a command in a record is somebody else's: it is never run
+                raise FondacoError(f"{shown(kind)} is no bot of ours: say with --seats who sits where")
     return Session(game, kinds, file=path)

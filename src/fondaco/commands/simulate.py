@@ -33,13 +33,18 @@ def run(
     )
     plan.check()
     t = translator(system_language())
-    written = cut = 0
+    written = cut = failed = 0
     try:
         with bar() as progress:
             task = progress.add_task(game, total=games)
-            for _, finished in simulate.simulate(plan, out, jobs):
+            for played in simulate.simulate(plan, out, jobs):
                 written += 1
-                cut += not finished
+                failed += bool(played.failure)
+                cut += not played.finished and not played.failure
+                if played.failure:
+                    text = t.gettext("{file} ends without a result: {reason}")
+                    text = text.format(file=plan.file_name(played.number), reason=played.failure)
+                    print("fondaco: " + text, file=sys.stderr)
                 progress.advance(task)
     except KeyboardInterrupt:
         text = t.gettext("interrupted; {n} of {games} games are in {folder}")
@@ -49,5 +54,9 @@ def run(
     if cut:
         text += t.ngettext(", {n} of them cut after round {r}", ", {n} of them cut after round {r}", cut).format(
             n=cut, r=max_rounds
+        )
+    if failed:
+        text += t.ngettext(", {n} of them lost by a program", ", {n} of them lost by a program", failed).format(
+            n=failed
         )
     print(text)

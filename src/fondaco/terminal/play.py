@@ -15,11 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import words
+from ..bots.external import BotFailure
 from ..games.errors import IllegalDecision, NotationError
 from ..words import Translator
 from . import advice, boards, commands, guide, ink
 from .sailing import reach, sailing_to
-from .session import BOT_MARK, AlreadyRevealed, NothingToUndo, Session, TurnWasOver
+from .session import BOT_MARK, STAND_IN, AlreadyRevealed, NothingToUndo, Session, TurnWasOver
 from .typed import NotUnderstood, read_line
 
 with suppress(ImportError):
@@ -83,6 +84,11 @@ class Play:
         try:
             with self.console.status(waiting) if self.console.is_terminal else nullcontext():
                 self.session.let_bot_decide()
+        except BotFailure as error:
+            self._say(str(error), style="red")
+            text = self.t.gettext("{name} has failed, so {bot} plays on in its seat.")
+            self._say(text.format(name=self.names[seat], bot=STAND_IN))
+            self.session.let_play_on(seat)
         except KeyboardInterrupt:
             self._quit()
             self.session.wake_bots()

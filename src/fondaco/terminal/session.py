@@ -13,6 +13,8 @@ from ..simulate import bot_seed
 
 HUMAN = "human"
 BOT_MARK = "bot:"
+STAND_IN = "greedy"
+"""Plays on for a program that failed: it needs no compiled code."""
 
 
 class NothingToUndo(FondacoError):
@@ -54,13 +56,26 @@ class Session:
         self._seed = seed
         self._choices: list[_Choice] = []
         self._saved = len(game.actions)
+        self._bots: dict[int, bots.Bot] = {}
         self.wake_bots()
 
     def wake_bots(self) -> None:
         """Put fresh bots into their seats: what they had in mind belongs to another course of the game."""
+        self.end_programs()
         self._bots = {
-            seat: bots.make(kind, bot_seed(self._seed, seat)) for seat, kind in enumerate(self.seats) if kind != HUMAN
+            seat: bots.make(kind, bot_seed(self._seed, seat), programs=True)
+            for seat, kind in enumerate(self.seats)
+            if kind != HUMAN
         }
+
+    def end_programs(self) -> None:
+        """End the programs that play; they are started again when they are asked."""
+        bots.end_programs(self._bots.values())
+
+    def let_play_on(self, seat: int) -> None:
+        """Put a bot of ours into the seat of a program that failed."""
+        self.seats[seat] = STAND_IN
+        self._bots[seat] = bots.make(STAND_IN, bot_seed(self._seed, seat))
 
     @property
     def people(self) -> int:
