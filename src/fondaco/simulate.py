@@ -1,9 +1,6 @@
 """Games between bots, one record each. The same plan gives the same records, however many processes play them."""
 
-import signal
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +11,7 @@ from .game import Game, check_players, check_seed
 from .games.chance import MAX_SEED, WORD, mix
 from .games.errors import FondacoError
 from .games.state import State
+from .workers import in_processes
 
 THINKING_SECONDS = 1.0
 
@@ -85,31 +83,10 @@ def play_game(plan: Plan, number: int) -> Played:
 
 def play_games(plan: Plan, jobs: int = 1) -> Iterator[Played]:
     """Play all games of the plan, in that many processes; yields each as it is done."""
-    if jobs == 1:
-        for number in range(plan.games):
-            yield play_game(plan, number)
-        return
-    from joblib import Parallel, delayed
-
-    several = max(1, min(8, plan.games // (4 * jobs)))
-    tasks = (delayed(_play_several)(plan, first, several) for first in range(0, plan.games, several))
-    with _workers_deaf_to_interrupts():
-        results = Parallel(n_jobs=jobs, return_as="generator_unordered")(tasks)
-    for played in results:
+    several = max(1, min(8, plan.games // (4 * jobs))) if jobs > 1 else 1
+    tasks = ((plan, first, several) for first in range(0, plan.games, several))
+    for played in in_processes(_play_several, tasks, jobs):
         yield from played
-
-
-@contextmanager
-def _workers_deaf_to_interrupts() -> Iterator[None]:
-    """Processes started in here leave Ctrl-C to this one, which ends them; they inherit that it is ignored."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _play_several(plan: Plan, first: int, several: int) -> list[Played]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import games
 from ..games.errors import FondacoError
+from ..workers import in_processes
 from .match import Played, Setting, check, line_ups, play_deck
 from .results import Results
 from .stats import Sequential
@@ -80,18 +81,8 @@ def _task(setting: Setting, line_up: tuple[str, ...], deck: int) -> tuple[tuple[
 @contextmanager
 def _workers(match: Match) -> Iterator[Callable[[Setting, Sequence[Task]], Iterator[Any]]]:
     """A way to play tasks: here, in processes, or on a Dask cluster. Results come as they finish."""
-    if match.scheduler is None and match.jobs == 1:
-        yield lambda setting, todo: (_task(setting, *task) for task in todo)
-        return
-    import joblib
-
-    def parallel(setting: Setting, todo: Sequence[Task]) -> Iterator[Any]:
-        work = joblib.Parallel(n_jobs=match.jobs, return_as="generator_unordered", batch_size=1)
-        results: Iterator[Any] = work(joblib.delayed(_task)(setting, *task) for task in todo)
-        return results
-
     if match.scheduler is None:
-        yield parallel
+        yield lambda setting, todo: in_processes(_task, [(setting, *task) for task in todo], match.jobs)
         return
     with _cluster(match.scheduler) as client:
         yield lambda setting, todo: _on_cluster(client, setting, todo)

@@ -1,13 +1,14 @@
 """``fondaco arena``: matches between bots."""
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 
 from ..arena import report
-from ..arena.match import Setting
+from ..arena.match import Played, Setting
 from ..arena.results import Results
 from ..arena.run import Match, collect, run
 from ..arena.stats import Sequential
@@ -57,6 +58,13 @@ def _sequential(text: str | None) -> Sequential | None:
     return Sequential(low, high)
 
 
+def _sequential_line(test: Sequential, games: Sequence[Played], bot: str) -> str:
+    verdict = test.verdict(games, bot)
+    said = f"{bot} is {verdict}" if verdict else "not decided yet"
+    ratio = f"log-likelihood ratio {test.ratio(games, bot):.2f}"
+    return f"sequential test, {test.low:g} against {test.high:g} Elo: {said} ({ratio})"
+
+
 def arena(wish: Wish) -> None:
     """Play the match with a progress bar on stderr; print the table, also of what was played before an interruption."""
     match, results = wish.match(), Results(wish.results)
@@ -71,9 +79,7 @@ def arena(wish: Wish) -> None:
         title = f"{wish.game}, {wish.players} players, {wish.seconds:g} s per decision, decks from {wish.seed}"
         Console(width=None if sys.stdout.isatty() else 110).print(report.table(games, title))
         if match.sequential:
-            verdict = match.sequential.verdict(games, match.bots[0]) or "not decided"
-            ratio = match.sequential.ratio(games, match.bots[0])
-            print(f"{match.bots[0]} is better by {wish.sprt} Elo: {verdict} (log-likelihood ratio {ratio:.2f})")
+            print(_sequential_line(match.sequential, games, match.bots[0]))
         if wish.chart:
             report.chart(games, title, wish.chart)
     if stopped:

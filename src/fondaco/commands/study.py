@@ -8,6 +8,7 @@ from typing import Any
 from ..arena import charts, study
 from ..files import write_whole
 from ..games.errors import FondacoError
+from ..workers import in_processes
 from .progress import bar
 
 
@@ -65,13 +66,10 @@ def _play_deck(plan: study.Study, what: str, deck: int) -> study.Dealt:
 
 
 def _all(wish: Wish, function: Callable[..., Any], tasks: list[tuple[Any, ...]]) -> list[Any]:
-    import joblib
-
     results = []
     with bar() as progress:
         task = progress.add_task(f"{wish.plan.game}, {wish.what}", total=len(tasks))
-        work = joblib.Parallel(n_jobs=wish.jobs, return_as="generator", batch_size=1)
-        for result in work(joblib.delayed(function)(*arguments) for arguments in tasks):
+        for result in in_processes(function, tasks, wish.jobs, in_order=True):
             results.append(result)
             progress.advance(task)
     return results
