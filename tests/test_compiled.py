@@ -1,6 +1,7 @@
 """The compiled rules agree with the plain ones, start safely from cold, and keep their cache where they may."""
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fondaco import compiled, games
+from fondaco import compiled, games, kernels
 from fondaco.batch import Batch
 from fondaco.games.errors import FondacoError, IllegalDecision
 from fondaco.games.state import copy
@@ -147,7 +148,9 @@ def test_a_cache_folder_that_cannot_be_written_is_passed_over(tmp_path):
 
 
 def test_a_spoilt_cache_is_replaced(tmp_path):
-    expected = run(PLAY, FONDACO_CACHE=str(tmp_path)).stdout
+    expected = run(PLAY).stdout
+    folder = compiled._folder(kernels, "rules of spice-road")
+    shutil.copytree(folder, tmp_path / folder.name)
     for index in tmp_path.rglob("*.nbi"):
         index.write_bytes(b"spoilt")
     spoilt = run(PLAY, FONDACO_CACHE=str(tmp_path))

@@ -24,8 +24,8 @@ def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
         tokens = [httpx.post(f"{address}/seats/{seat}", json={"name": f"P{seat}"}).json()["token"] for seat in (0, 1)]
         chance = Random(1)
         acknowledged: list[str] = []
-        for _ in range(4):
-            for _ in range(5):
+        for _ in range(2):
+            for _ in range(8):
                 seat = httpx.get(address).json()["to_move"]
                 if seat == 2:
                     continue
