@@ -20,7 +20,8 @@ from rich.progress import track
 import fondaco
 from fondaco import Game, games
 from fondaco.bots.chances import PLANS, inputs, outputs, softmax
-from fondaco.bots.planning import STRONG, Effort, Planning
+from fondaco.bots.engines import Effort
+from fondaco.bots.planning import STRONG, Planning
 from fondaco.games.chance import draw
 
 EFFORT = {

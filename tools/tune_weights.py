@@ -16,7 +16,8 @@ import numpy as np
 from rich.progress import track
 
 from fondaco import Game, games
-from fondaco.bots.planning import STRONG, Effort, Planning
+from fondaco.bots.engines import Effort
+from fondaco.bots.planning import STRONG, Planning
 
 EFFORT = {
     "spice-road": Effort(depth=10, width=40, others_depth=6, others_width=20),

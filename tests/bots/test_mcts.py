@@ -34,8 +34,8 @@ def test_every_iteration_is_counted_once(name: str) -> None:
     room = engine.make_room(game.box, 150)
     room.states[0] = engine.rules_engine.pack(game.view(game.to_move).state)[0]
     room.nodes[0] = EMPTY
-    used = engine.iterate(*room, 7, 0, 1, 0, 100)
-    used = engine.iterate(*room, 7, 0, used, 100, 200)
+    used = engine.iterate(room, 7, 0, 1, 0, 100)
+    used = engine.iterate(room, 7, 0, used, 100, 200)
     nodes = room.nodes
     assert used == len(nodes)  # full: from then on only the statistics grow
     assert nodes[0]["visits"] == 300

@@ -36,6 +36,15 @@ class Tree(NamedTuple):
     out: Any
 
 
+class Effort(NamedTuple):
+    """How hard a planner thinks: own turns looked ahead and positions kept at each depth; the same for the others."""
+
+    depth: int
+    width: int
+    others_depth: int = 0
+    others_width: int = 0
+
+
 class SearchEngine:
     """The compiled search of one game, and the shapes of its arrays."""
 
@@ -52,30 +61,26 @@ class SearchEngine:
         planned = self._compile(
             plans,
             {
-                "foresee": (*room, 0, 1, 1),
-                "plan_turn": (*room, tree.states, 1, 0, 1, 1),
-                "prospects": (*room, 1, 1, np.zeros((5, 1))),
+                "foresee": (room, 0, 1, 1),
+                "plan_turn": (room, tree.states, 1, 0, 1, 1),
+                "prospects": (room, 1, 1, np.zeros((5, 1))),
             },
             own,
             f"plans of {name}",
             report,
         )
-        found = self._compile(turns, {"find_turns": (room.states, room.boxes, *tree)}, own, f"turns of {name}", report)
-        self.find_turns: Callable[..., int] = found["find_turns"]
-        self.foresee: Callable[..., None] = planned["foresee"]
-        self.plan_turn: Callable[..., int] = planned["plan_turn"]
+        found = self._compile(turns, {"find_turns": (room.states, room.boxes, tree)}, own, f"turns of {name}", report)
         played = self._compile(
             playing,
-            {
-                "play_turns": (*room, *tree, tree.states, 0, 1, 1, 1, 1),
-                "try_turn": (*room, *tree, tree.states, tree.out, 0, 0, 1, 1, 1, 1, 1, 1, np.zeros((5, 1))),
-            },
+            {"try_turn": (room, tree, tree.states, tree.out, 0, 0, Effort(1, 1), (1, 1), np.zeros((5, 1)))},
             {**planned, **found},
             f"playing of {name}",
             report,
         )
+        self.find_turns: Callable[..., int] = found["find_turns"]
+        self.foresee: Callable[..., None] = planned["foresee"]
+        self.plan_turn: Callable[..., int] = planned["plan_turn"]
         self.prospects: Callable[..., None] = planned["prospects"]
-        self.play_turns: Callable[..., None] = played["play_turns"]
         self.try_turn: Callable[..., int] = played["try_turn"]
 
     def _compile(

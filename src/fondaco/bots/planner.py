@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from ..game import View
-from .planning import STRONG, Effort, Planning
+from .engines import Effort
+from .planning import STRONG, Planning
 from .whole_turn import TurnBot
 
 

@@ -1,12 +1,12 @@
 """The friendly way to the compiled search: the turns of a position, the plans that follow them, and playing on."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from ..games.state import State
-from .engines import search_engine
+from .engines import Effort, search_engine
 from .knobs import STRONG as STRONG_SPICE_ROAD
 from .knobs import Knobs, Weights
 from .knobs_eastern_wonders import STRONG as STRONG_EASTERN_WONDERS
@@ -16,15 +16,6 @@ from .search.fields import FACTS, MOST_TURNS
 _WEIGHTS: dict[str, Callable[[], Weights]] = {"spice-road": Knobs, "eastern-wonders": EasternWondersKnobs}
 STRONG: dict[str, Weights] = {"spice-road": STRONG_SPICE_ROAD, "eastern-wonders": STRONG_EASTERN_WONDERS}
 """The numbers that won most games, for those who are to play as well as they can."""
-
-
-class Effort(NamedTuple):
-    """How hard a planner thinks: own turns looked ahead and positions kept at each depth; the same for the others."""
-
-    depth: int
-    width: int
-    others_depth: int = 0
-    others_width: int = 0
 
 
 class Planning:
@@ -50,15 +41,15 @@ class Planning:
         """Take this as the position to search, and find all ways to finish the turn."""
         self.set_position(s)
         tree = self.tree
-        n = self.engine.find_turns(self.room.states, self.room.boxes, *tree)
+        n = self.engine.find_turns(self.room.states, self.room.boxes, tree)
         self.ends = tree.branches["ends"][:n].nonzero()[0][:MOST_TURNS]
         self.outcomes = tree.states[self.ends]
 
     def best_outcome(self, effort: Effort) -> int:
         """Which outcome of the turn begins the best plan, given the plans of the others."""
-        self.engine.foresee(*self.room, self.seat, effort.others_depth, effort.others_width)
+        self.engine.foresee(self.room, self.seat, effort.others_depth, effort.others_width)
         return self.engine.plan_turn(
-            *self.room, self.outcomes, len(self.outcomes), self.seat, effort.depth, effort.width
+            self.room, self.outcomes, len(self.outcomes), self.seat, effort.depth, effort.width
         )
 
     def values(self) -> Any:
@@ -78,7 +69,7 @@ class Planning:
     def prospects(self, depth: int, width: int) -> Any:
         """What every seat has and can make of it by itself; see ``search.plans.prospects``."""
         seen = np.zeros((int(self.room.states["players"][0]), FACTS + depth))
-        self.engine.prospects(*self.room, depth, width, seen)
+        self.engine.prospects(self.room, depth, width, seen)
         return seen
 
 
@@ -98,15 +89,8 @@ class PlayOut:
         room = self._planning.room
         room.states[0] = start[0]
         seen = np.zeros((int(room.states["players"][0]), FACTS + self._hope[0]))
+        made = np.array(decisions, np.int16)
         won = self._planning.engine.try_turn(
-            *room,
-            *self._planning.tree,
-            self._outcomes,
-            np.array(decisions, np.int16),
-            seed,
-            turns,
-            *self._effort,
-            *self._hope,
-            seen,
+            room, self._planning.tree, self._outcomes, made, seed, turns, self._effort, self._hope, seen
         )
         return won, seen, int(room.states["seat"][0]), int(room.states["round"][0])

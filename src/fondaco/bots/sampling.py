@@ -21,8 +21,9 @@ from ..games.errors import FondacoError
 from ..games.state import State, copy
 from . import chances
 from .analysis import Analysis, Candidate, Threat
+from .engines import Effort
 from .planner import Planner
-from .planning import STRONG, Effort, Planning, PlayOut
+from .planning import STRONG, Planning, PlayOut
 
 CANDIDATES = 8
 SPAN = 6.0
@@ -128,7 +129,7 @@ class Sampler:
         for action in turn:
             view.rules.apply(s, view.box, action)
         after = planning.engine.rules_engine.pack(s)
-        planning.engine.plan_turn(*planning.room, after, 1, planning.seat, ROOT.depth, ROOT.width)
+        planning.engine.plan_turn(planning.room, after, 1, planning.seat, ROOT.depth, ROOT.width)
         return float(planning.room.sights["values"][0, 0])
 
     def _halve(self, view: View, tried: list[Tried], wanted: set[tuple[int, ...]], end: float) -> None:

@@ -63,9 +63,7 @@ class TreeSearch:
 
     def _iterate(self, times: int) -> None:
         assert self._engine is not None
-        self._nodes = self._engine.iterate(
-            *self._room, self._seed, self._root, self._nodes, self.iterations_done, times
-        )
+        self._nodes = self._engine.iterate(self._room, self._seed, self._root, self._nodes, self.iterations_done, times)
         self.iterations_done += times
 
     def _favourite(self, legal: list[int]) -> int:

@@ -52,7 +52,7 @@ class TreeEngine:
 
         self.rules_engine = compiled.engine(name, report)
         rules = {part: self.rules_engine.namespace[part] for part in ("OVER", "legal", "apply", "score", "redeal")}
-        arguments = (*self.make_room(self.rules_engine.rules.standard_box(), 1), 0, 0, 0, 0, 0)
+        arguments = (self.make_room(self.rules_engine.rules.standard_box(), 1), 0, 0, 0, 0, 0)
         kinds = {"iterate": [typeof(value) for value in arguments]}  # type: ignore[no-untyped-call]
         made = compiled.compile_module(uct, kinds, rules, f"tree search of {name}", report)
         self.iterate: Callable[..., int] = made["iterate"]

@@ -30,20 +30,9 @@ note_plan: Callable[[Any, Any, Any, Any, Any, Any, int, int, int], None]
 """Note what the plan of a seat does to another (s, box, sight, sight of the seat, node, path, me, seat, depth)."""
 
 
-def run(
-    s: Any,
-    box: Any,
-    sight: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    count: int,
-    turn: int,
-    depth: int,
-    width: int,
-) -> int:
-    """Search on from ``count`` kept positions before an own turn; return where in ``nodes`` the best one lies."""
+def run(room: Any, sight: Any, count: int, turn: int, depth: int, width: int) -> int:
+    """Search on from ``count`` kept positions before an own turn; return where in ``room.nodes`` the best one lies."""
+    s, box, nodes, found, table, order = room.states[0], room.boxes[0], room.nodes, room.found, room.table, room.order
     while turn < depth:
         clear_table(table)
         n = 0
@@ -89,31 +78,19 @@ def note_course(sight: Any, nodes: Any, count: int, turn: int) -> None:
                 sight.final = max(sight.final, nodes[j].score + worth_at_end(nodes[j].cubes))
 
 
-def plan_alone(
-    s: Any, box: Any, sight: Any, nodes: Any, found: Any, table: Any, order: Any, p: int, depth: int, width: int
-) -> int:
-    """Plan for a seat as if it were its turn and nobody were in its way; return where in ``nodes`` the best lies."""
+def plan_alone(room: Any, sight: Any, p: int, depth: int, width: int) -> int:
+    """Plan for a seat as if it were its turn and nobody were in its way; return where in ``room.nodes`` the best lies."""
+    s, box = room.states[0], room.boxes[0]
     foresee_nothing(s, box, p, sight)
-    start_plan(s, box, p, nodes[0], sight)
+    start_plan(s, box, p, room.nodes[0], sight)
     sight.first_end = NEVER
     sight.final = 0.0
-    return run(s, box, sight, nodes, found, table, order, 1, 0, depth, width)
+    return run(room, sight, 1, 0, depth, width)
 
 
-def prospects(
-    states: Any,
-    boxes: Any,
-    sights: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    depth: int,
-    width: int,
-    seen: Any,
-) -> None:
+def prospects(room: Any, depth: int, width: int, seen: Any) -> None:
     """Write what every seat has, and what its plans can make of it, into a row of ``seen``."""
-    s, box, alone = states[0], boxes[0], sights[1]
+    s, box, alone, nodes = room.states[0], room.boxes[0], room.sights[1], room.nodes
     weigh(s, alone)
     for p in range(s.players):
         foresee_nothing(s, box, p, alone)
@@ -123,30 +100,20 @@ def prospects(
         seen[p][1] = worth_at_end(nodes[0].cubes)
         seen[p][2] = nodes[0].claims
         seen[p][3] = nodes[0].value
-        plan_alone(s, box, alone, nodes, found, table, order, p, depth, width)
+        plan_alone(room, alone, p, depth, width)
         seen[p][4] = min(alone.first_end, depth)
         seen[p][5] = alone.final
         for turn in range(depth):
             seen[p][FACTS + turn] = alone.course[turn]
 
 
-def foresee(
-    states: Any,
-    boxes: Any,
-    sights: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    me: int,
-    depth: int,
-    width: int,
-) -> None:
+def foresee(room: Any, me: int, depth: int, width: int) -> None:
     """Let every other seat make its own plan with ``sights[1]``, and note in ``sights[0]`` what it takes and when.
 
     With no depth, and during set-up, nothing is foreseen but an even pace.
     """
-    s, box, sight, alone = states[0], boxes[0], sights[0], sights[1]
+    s, box, sight, alone = room.states[0], room.boxes[0], room.sights[0], room.sights[1]
+    nodes, found = room.nodes, room.found
     weigh(s, sight)
     weigh(s, alone)
     foresee_nothing(s, box, me, sight)
@@ -157,41 +124,28 @@ def foresee(
     for p in range(s.players):
         if p == me:
             continue
-        found[0] = nodes[plan_alone(s, box, alone, nodes, found, table, order, p, depth, width)]
+        found[0] = nodes[plan_alone(room, alone, p, depth, width)]
         start_plan(s, box, p, nodes[0], alone)
         note_plan(s, box, sight, alone, nodes[0], found[0].path, me, p, depth)
 
 
-def plan_turn(
-    states: Any,
-    boxes: Any,
-    sights: Any,
-    nodes: Any,
-    found: Any,
-    table: Any,
-    order: Any,
-    outcomes: Any,
-    n: int,
-    me: int,
-    depth: int,
-    width: int,
-) -> int:
+def plan_turn(room: Any, outcomes: Any, n: int, me: int, depth: int, width: int) -> int:
     """Plan on from each of ``n`` outcomes of the present turn, and return the best one.
 
     ``sights[0].values[k]`` becomes the value of the best plan after outcome ``k``, very low if none went on from there.
     """
-    s, box, sight = states[0], boxes[0], sights[0]
-    clear_table(table)
+    s, box, sight, nodes, found = room.states[0], room.boxes[0], room.sights[0], room.nodes, room.found
+    clear_table(room.table)
     count = 0
     for k in range(n):
         sight.values[k] = -1e9
         plan_after(s, box, sight, found[count], outcomes[k], me)
         found[count].first = k
-        count = keep(found, table, count, value_and_key(found[count], s, box, sight, 0))
-    count = choose_best(found, order, count, max(width, min(FEWEST_KEPT, 4 * width)))
+        count = keep(found, room.table, count, value_and_key(found[count], s, box, sight, 0))
+    count = choose_best(found, room.order, count, max(width, min(FEWEST_KEPT, 4 * width)))
     for j in range(count):
-        nodes[j] = found[order[j]]
-    best = run(s, box, sight, nodes, found, table, order, count, 1, depth, width)
+        nodes[j] = found[room.order[j]]
+    best = run(room, sight, count, 1, depth, width)
     for j in range(sight.kept):
         k = nodes[j].first
         sight.values[k] = max(sight.values[k], nodes[j].value)

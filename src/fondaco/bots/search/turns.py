@@ -15,13 +15,14 @@ turn_key: Callable[[Any, int, int], int]
 """A fingerprint of what matters of a position within or right after the turn of a seat that began with an action."""
 
 
-def find_turns(states: Any, boxes: Any, tree: Any, branches: Any, table: Any, out: Any) -> int:
+def find_turns(states: Any, boxes: Any, room: Any) -> int:
     """Grow the tree of the turn that ``states[0]`` is in; return how many positions it has, the first being that one.
 
     A branch ends where the turn, or the say of the seat that decides, is over.
     """
     me, turn = states[0].to_move, states[0].turn
-    clear_table(table)
+    tree, branches, out = room.states, room.branches, room.out
+    clear_table(room.table)
     tree[0] = states[0]
     branches[0].parent = -1
     branches[0].ends = 0
@@ -34,7 +35,7 @@ def find_turns(states: Any, boxes: Any, tree: Any, branches: Any, table: Any, ou
             tree[n] = tree[i]
             apply(tree[n], boxes[0], out[k])
             first = out[k] if i == 0 else branches[i].first
-            if place_of(table, turn_key(tree[n], me, first), n) == n:
+            if place_of(room.table, turn_key(tree[n], me, first), n) == n:
                 branches[n].parent = i
                 branches[n].action = out[k]
                 branches[n].first = first
