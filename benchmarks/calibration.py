@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from rich.console import Console
 from rich.progress import track
 
 from fondaco import Game, bots, games
@@ -95,7 +96,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=100_000)
     parser.add_argument("--chart", type=Path)
     wish = parser.parse_args()
-    numbers = track(range(wish.games), "Playing")
+    numbers = track(range(wish.games), "Playing", console=Console(stderr=True))
     played = [moments for i in numbers if (moments := play(wish.game, wish.players, wish.bot, wish.seed + i))]
     rows, spread = came_true(played), intervals(played)
     positions = sum(len(moments) for moments in played)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from rich.console import Console
 from rich.progress import track
 
 import fondaco
@@ -60,7 +61,7 @@ def play_many(wish: argparse.Namespace) -> None:
     seen: list[Any] = []
     moments: list[tuple[int, int]] = []
     ends: list[tuple[int, int]] = []
-    for number in track(range(wish.games), "Playing"):
+    for number in track(range(wish.games), "Playing", console=Console(stderr=True)):
         rows, when, won = play(wish.game, wish.players, wish.seed + number)
         if won >= 0:
             seen, moments, ends = seen + rows, moments + when, ends + [(won, number)] * len(rows)
@@ -89,7 +90,7 @@ def fit(data: list[Data], epochs: int, seed: int) -> list[list[Any]]:
     scaled = [(one.given - mean) / spread for one in data]
     batches = [(i, rows) for i, one in enumerate(data) for rows in _batches(np.nonzero(~one.fresh)[0], rng)]
     steps = epochs * len(batches)
-    for step in track(range(1, steps + 1), "Fitting"):
+    for step in track(range(1, steps + 1), "Fitting", console=Console(stderr=True)):
         i, rows = batches[int(rng.integers(len(batches)))]
         slopes = gradients(layers, scaled[i][rows], data[i].winners[rows])
         rate = RATE * (1 - step / (steps + 1)) + 1e-5

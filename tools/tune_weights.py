@@ -13,6 +13,7 @@ import dataclasses
 from typing import Any
 
 import numpy as np
+from rich.console import Console
 from rich.progress import track
 
 from fondaco import Game, games
@@ -72,7 +73,7 @@ def main() -> None:
     logs, pull, deck = logs_of(start), 0.0, wish.seed * 100_000
     for step in range(wish.steps):
         changes, results = [], []
-        for _ in track(range(wish.decks), f"Step {step + 1} of {wish.steps}"):
+        for _ in track(range(wish.decks), f"Step {step + 1} of {wish.steps}", console=Console(stderr=True)):
             change = rng.normal(size=len(logs))
             ours, theirs = (weights_at(start, logs + side * APART * change) for side in (1, -1))
             changes.append(change)

@@ -68,6 +68,8 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
 }
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)
+PLAIN = ("random", "greedy", "level1")
+"""These play without compiled code, so at once."""
 
 LEVELS: tuple[Level, ...] = (
     Level("level1", N_("First game"), 0.01),

@@ -42,7 +42,7 @@ def run(
         seed = secrets.randbelow(2**53) if seed is None else seed
         box = read_box(game, components, chart, seed)
         session = Session(Game(game, len(kinds), seed, _names(kinds, names, t), box), kinds, seed)
-    if {level.name for level in bots.LEVELS} & set(session.seats):
+    if set(session.seats) & set(bots.NAMES) - set(bots.PLAIN):
         warm_up(language, [session.game.name])
     console = make_console(session.game.name)
     try:

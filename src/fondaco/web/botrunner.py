@@ -16,7 +16,6 @@ from .programs import Programs
 from .room import OutOfDate, Room
 from .warmup import WarmUp
 
-_PLAIN = ("random", "greedy", "level1")  # these play without compiled code
 _STAND_INS = ("greedy", "random")  # should a bot fail, the game goes on with these
 
 Result = TypeVar("Result")
@@ -95,7 +94,7 @@ class BotRunner:
                 return tokens
             level = default_bot()
         loop = asyncio.get_running_loop()
-        names = (level, *_STAND_INS) if level in _PLAIN or self.warm_up.ready else _STAND_INS
+        names = (level, *_STAND_INS) if level in bots.PLAIN or self.warm_up.ready else _STAND_INS
         for name in names:
             bot = self._seated(room, seat, level) if name == level else bots.make(name)
             game, budget = room.table.game.copy(), seconds_of(name) * self.think
