@@ -72,11 +72,11 @@ PLAIN = ("random", "greedy", "level1")
 """These play without compiled code, so at once."""
 
 LEVELS: tuple[Level, ...] = (
-    Level("level1", N_("First game"), 0.01),
+    Level("level1", N_("First game"), 0.05),
     Level("level2", N_("Apprentice"), 0.01),
     Level("level3", N_("Merchant"), 0.05),
     Level("level4", N_("Caravan leader"), 0.05),
-    Level("level5", N_("Expert"), 0.1),
+    Level("level5", N_("Expert"), 0.01),
     Level("level6", N_("Master"), 1.0),
 )
 
