@@ -58,7 +58,7 @@ class Batch:
     def reset(self, seeds: Sequence[int] | NDArray[np.int64]) -> None:
         """Start all games anew, each by its seed."""
         seeds = np.ascontiguousarray(seeds, np.int64)
-        if seeds.shape != (len(self),) or seeds.min() < 0:
+        if seeds.shape != (len(self),) or (seeds < 0).any():
             raise FondacoError(f"{len(self)} seeds from 0 up are needed")
         reset = self.engine.reset_many
         self._share(lambda start, stop, _: reset(self.states, self.box, start, stop, self.players, seeds))
