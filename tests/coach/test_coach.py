@@ -75,8 +75,9 @@ def test_a_review_covers_every_turn(name):
     for turn in reviewed.turns:
         assert sum(turn.chances) == pytest.approx(1)
         assert turn.loss >= 0
-    page = report.page(game, reviewed, translator("en"))
+    page = report.page(game, reviewed, translator("pl"), "pl")
     assert "<svg" in page and "<script" not in page
+    assert '<html lang="pl">' in page and "Punkty zwrotne" in page
     assert reviewed.to_json()["turning_points"] == reviewed.turning_points()
 
 

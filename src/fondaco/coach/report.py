@@ -21,27 +21,32 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums} code{font:13px mon
 """
 
 
-def page(game: Game, reviewed: Review, t: Translator) -> str:
-    """The whole page."""
+def page(game: Game, reviewed: Review, t: Translator, language: str) -> str:
+    """The whole page, in the language of the translator."""
     heading = t.gettext("Review: {game}").format(game=title(game.name, t))
     body = [
         f"<h1>{escape(heading)}</h1>",
         f"<p>{escape(', '.join(game.names))}. {escape(_result(game, t))}</p>",
-        f"<h2>{escape(t.gettext('Chance to win'))}</h2>",
+        _section(t.gettext("Chance to win")),
         chart(reviewed, t),
-        f"<h2>{escape(t.gettext('Turns that cost something'))}</h2>",
+        _section(t.gettext("Turns that cost something")),
         _flagged(game, reviewed, t),
-        f"<h2>{escape(t.gettext('Turning points'))}</h2>",
+        _section(t.gettext("Turning points")),
         _turning_points(game, reviewed, t),
-        f"<h2>{escape(t.gettext('Luck of the draws'))}</h2>",
+        _section(t.gettext("Luck of the draws")),
         _luck(reviewed, t),
     ]
     return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(heading)}</title>'
+        f'<!doctype html><html lang="{language}"><head>'
+        f'<meta charset="utf-8"><title>{escape(heading)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>'
         + "\n".join(body)
         + "</body></html>\n"
     )
+
+
+def _section(heading: str) -> str:
+    return f"<h2>{escape(heading)}</h2>"
 
 
 def _result(game: Game, t: Translator) -> str:
@@ -96,7 +101,8 @@ def verdicts(t: Translator) -> dict[str, str]:
 def _flagged(game: Game, reviewed: Review, t: Translator) -> str:
     flagged = sorted(reviewed.flagged(), key=lambda turn: turn.index)
     if not flagged:
-        return f"<p>{escape(t.gettext('None: every turn was about as good as the best one found.'))}</p>"
+        nothing = t.gettext("None: every turn was about as good as the best one found.")
+        return f"<p>{escape(nothing)}</p>"
     texts = said(game, t)
     names = verdicts(t)
     rows = [

@@ -38,7 +38,7 @@ def review(file: Path, out: Path | None, seconds: float, jobs: int, as_json: boo
     if as_json:
         print(json.dumps(reviewed.to_json()))
     if out is not None:
-        write_whole(out, report.page(game, reviewed, t))
+        write_whole(out, report.page(game, reviewed, t, language))
         print(t.gettext("The review is in {file}").format(file=out))
     elif not as_json:
         _print(game, reviewed, language)
