@@ -5,6 +5,7 @@ from random import Random
 from playwright.sync_api import Browser, ConsoleMessage, ElementHandle, Response
 
 PATIENCE = 60_000
+CHOICE = '#table button[name="turn"]:not([disabled]):visible'
 """Milliseconds that a busy machine may take for a bot's turn."""
 
 
@@ -94,8 +95,7 @@ class Player:
 
     def buttons(self) -> list[ElementHandle]:
         """What can be chosen now, confirming aside."""
-        found = self.page.query_selector_all('#table button[name="turn"]:not([disabled])')
-        return [button for button in found if button.is_visible()]
+        return self.page.query_selector_all(CHOICE)
 
     def play_on(self, chance: Random, most_clicks: int) -> bool:
         """Play until the game is over, choosing what a beginner would; whether it was."""
@@ -106,6 +106,7 @@ class Player:
             if confirm and (self.page.query_selector("#actions.ready") or chance.random() < 0.3):
                 self.click(confirm)
                 continue
+            self.page.wait_for_selector(CHOICE)  # somebody else's move may be drawn just now
             self.click(_liked(self.buttons(), chance))
         return False
 
