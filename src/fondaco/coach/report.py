@@ -18,7 +18,7 @@ table{border-collapse:collapse;width:100%} td,th{padding:.35rem .6rem;text-align
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums} code{font:13px monospace;color:#6b5c4d}
 .blunder{color:#a31515;font-weight:bold}.mistake{color:#b4532a;font-weight:bold}.inaccuracy{color:#7a6200}
 .key b{display:inline-block;width:1rem;height:.35rem;margin:0 .3rem 0 1rem;vertical-align:middle}
-@media(max-width:40rem){td,th{padding:.35rem .2rem;font-size:14px;overflow-wrap:anywhere} body{padding:0 .6rem}}
+@media(max-width:40rem){table{display:block;overflow-x:auto} td,th{padding:.35rem;font-size:14px} body{padding:0 .6rem}}
 """
 
 
