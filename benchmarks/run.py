@@ -9,7 +9,7 @@ import venv
 from pathlib import Path
 from typing import Any
 
-from fondaco import bench
+from fondaco.engine import bench
 
 ROOT = Path(__file__).parent.parent
 PEERS_ENVIRONMENT = ROOT / ".venv-bench"

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fondaco import compiled, games, kernels
-from fondaco.batch import Batch
+from fondaco import games
+from fondaco.engine import compiled, kernels
+from fondaco.engine.batch import Batch
 from fondaco.games.errors import FondacoError, IllegalDecision
 from fondaco.games.state import copy
 
@@ -111,12 +112,14 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_importing_fondaco_loads_neither_numpy_nor_numba():
-    done = run("import fondaco, fondaco.compiled, sys; print([m for m in ('numpy', 'numba') if m in sys.modules])")
+    done = run(
+        "import fondaco, fondaco.engine.compiled, sys; print([m for m in ('numpy', 'numba') if m in sys.modules])"
+    )
     assert done.stdout.strip() == "[]", done.stderr
 
 
 PLAY = """
-from fondaco import compiled
+from fondaco.engine import compiled
 engine = compiled.engine("spice-road")
 states, out = engine.states(1), engine.actions()
 box = engine.pack_box(engine.rules.standard_box())
@@ -141,7 +144,7 @@ def test_two_processes_start_cold_at_once(tmp_path):
 def test_a_cache_folder_that_cannot_be_written_is_passed_over(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    code = "from fondaco import compiled, kernels; print(compiled._folder(kernels, 'x'))"
+    code = "from fondaco.engine import compiled, kernels; print(compiled._folder(kernels, 'x'))"
     everywhere = {name: str(blocked) for name in ("FONDACO_CACHE", "XDG_CACHE_HOME", "TMPDIR")}
     passed = run(code, **{**everywhere, "TMPDIR": str(tmp_path)})
     assert passed.stdout.startswith(str(tmp_path / "fondaco-")), passed.stderr

@@ -6,7 +6,16 @@ import pickle
 import pytest
 
 import fondaco
-from fondaco import ComponentsError, FondacoError, Game, IllegalDecision, NotationError, RecordError, Turn, record
+from fondaco import (
+    ComponentsError,
+    FondacoError,
+    Game,
+    IllegalDecision,
+    NotationError,
+    RecordError,
+    Turn,
+    record,
+)
 from record_texts import FINISHED
 from spice_road_play import deal, play, put
 

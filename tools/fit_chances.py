@@ -1,4 +1,4 @@
-"""Fit the chances to win that `fondaco.bots.chances` tells to games that planners play against themselves.
+"""Fit the chances to win that `fondaco.bots.win_network` tells to games that planners play against themselves.
 
     python tools/fit_chances.py play spice-road --players 2 --games 1800 --seed 600000 --out sr2.npz
     python tools/fit_chances.py fit spice-road sr2.npz sr3.npz sr4.npz sr5.npz
@@ -20,9 +20,9 @@ from rich.progress import track
 
 import fondaco
 from fondaco import Game, games
-from fondaco.bots.chances import PLANS, inputs, outputs, softmax
-from fondaco.bots.engines import Effort
-from fondaco.bots.planning import STRONG, Planning
+from fondaco.bots.search.compiled_search import Effort
+from fondaco.bots.search.searcher import STRONG, Planning
+from fondaco.bots.win_network import PLANS, inputs, outputs, softmax
 from fondaco.games.chance import draw
 
 EFFORT = {
@@ -158,7 +158,7 @@ def main() -> None:
     layers = fit(data, wish.epochs, wish.seed)
     tell(data, layers)
     told = [{"weights": np.round(w, 4).tolist(), "biases": np.round(b, 4).tolist()} for w, b in layers]
-    out = Path(fondaco.__file__).parent / "bots" / f"chances_{wish.game.replace('-', '_')}.json"
+    out = Path(fondaco.__file__).parent / "bots" / wish.game.replace("-", "_") / "win_network.json"
     out.write_text(json.dumps({"layers": told}) + "\n")
 
 

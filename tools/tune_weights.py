@@ -5,7 +5,7 @@
 In each step every deck is played, in both seat orders, by two planners whose weights lie on opposite sides of the
 present ones, all changed at random at once. What won goes with what was changed, and the weights take a step that way
 (simultaneous perturbation). Prints the weights after each step, with how many standard errors each pulled; those of
-`STRONG` in `fondaco.bots.knobs` and `fondaco.bots.knobs_eastern_wonders` were found so, and rounded.
+`STRONG` in `fondaco.bots.spice_road.weights` and `fondaco.bots.eastern_wonders.weights` were found so, and rounded.
 """
 
 import argparse
@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.progress import track
 
 from fondaco import Game, games
-from fondaco.bots.engines import Effort
-from fondaco.bots.planning import STRONG, Planning
+from fondaco.bots.search.compiled_search import Effort
+from fondaco.bots.search.searcher import STRONG, Planning
 
 EFFORT = {
     "spice-road": Effort(depth=10, width=40, others_depth=6, others_width=20),

@@ -6,7 +6,7 @@ import fondaco
 from fondaco import bots, games
 from fondaco.bots.mcts import bot as tree_bot
 from fondaco.bots.mcts.bot import BATCH, TreeSearch
-from fondaco.bots.mcts.engine import EMPTY, tree_engine
+from fondaco.bots.mcts.compiled_tree import EMPTY, tree_engine
 from fondaco.games.state import copy
 
 ITERATIONS = 400

@@ -4,9 +4,9 @@ import pytest
 
 import fondaco
 from fondaco import games
-from fondaco.bots.engines import Effort
 from fondaco.bots.planner import Planner
-from fondaco.bots.planning import Planning
+from fondaco.bots.search.compiled_search import Effort
+from fondaco.bots.search.searcher import Planning
 from fondaco.games.state import State, copy
 
 NARROW = dict.fromkeys(games.NAMES, Effort(width=20, depth=3))

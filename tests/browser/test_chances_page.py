@@ -17,7 +17,7 @@ from test_everybody import GAMES, axe_finds
 from fondaco.web import serve
 from fondaco.web.app import create_app
 from fondaco.web.settings import make_settings
-from fondaco.web.warmup import WarmUp
+from fondaco.web.tables.warmup import WarmUp
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from positions import observation, positions
 
 from fondaco import games
-from fondaco.envs.engine import env_engine
+from fondaco.envs.compiled_env import env_engine
 from fondaco.games.cubes import letters
 from fondaco.games.eastern_wonders.components import BONUS_NAMES, SYMBOLS, vp_names
 from fondaco.games.observation import encoder

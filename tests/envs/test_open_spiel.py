@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # n
 
 from fondaco import games  # noqa: E402
 from fondaco.envs import open_spiel  # noqa: E402
-from fondaco.envs.engine import env_engine  # noqa: E402
+from fondaco.envs.compiled_env import env_engine  # noqa: E402
 from fondaco.games.observation import encoder  # noqa: E402
 
 every_game = pytest.mark.parametrize("name", games.NAMES)

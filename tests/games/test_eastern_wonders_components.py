@@ -7,7 +7,6 @@ import pytest
 
 from eastern_wonders_play import play
 from fondaco import ComponentsError, Game, record
-from fondaco.games.eastern_wonders.board import named_map
 from fondaco.games.eastern_wonders.components import (
     CERTAINTY,
     MARKET_TILES,
@@ -20,6 +19,7 @@ from fondaco.games.eastern_wonders.components import (
     symbol_of,
     vp_names,
 )
+from fondaco.games.eastern_wonders.maps import named_map
 
 MARKETS: dict[str, list[str]] = {spice: list(names) for spice, names in MARKET_TILES.items()}
 VP = list(VP_TILE_NAMES)

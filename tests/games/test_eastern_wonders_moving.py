@@ -4,7 +4,7 @@ import pytest
 
 from eastern_wonders_play import deal, hold, lay, of_kind, play, put, seat_of, tile_id
 from fondaco import Game, IllegalDecision
-from fondaco.games.eastern_wonders.routes import Destination, destinations, ending_cost, next_step
+from fondaco.games.eastern_wonders.voyages import Destination, destinations, ending_cost, next_step
 
 
 def sails(game: Game) -> list[str]:

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from eastern_wonders_play import choose
 from fondaco import Game
-from fondaco.games.eastern_wonders.board import MAPS, named_map, random_map
 from fondaco.games.eastern_wonders.components import on_map, standard_box
+from fondaco.games.eastern_wonders.maps import MAPS, named_map, random_map
 from reference_eastern_wonders import Reference
 
 HABITS = (

@@ -6,8 +6,8 @@ import pytest
 
 from eastern_wonders_play import HOMES, PORTS, TILES, deal, header, play, seat_of
 from fondaco import FondacoError, Game, IllegalDecision, record
-from fondaco.games.eastern_wonders.board import named_map
 from fondaco.games.eastern_wonders.components import MARKET_TILES, VP_TILE_NAMES, standard_box
+from fondaco.games.eastern_wonders.maps import named_map
 from fondaco.games.state import copy
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from fondaco import Game, compiled, record
+from fondaco import Game, record
+from fondaco.engine import compiled
 from fondaco.games.state import copy
 from spice_road_play import header, play, put
 

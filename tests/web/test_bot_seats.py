@@ -10,10 +10,10 @@ from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import GAMES, bots
-from fondaco.web import botrunner
 from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
-from fondaco.web.warmup import WarmUp
+from fondaco.web.tables import bots as botrunner
+from fondaco.web.tables.warmup import WarmUp
 
 
 def wait_for(ada: Person, table: str, ply: int) -> None:

@@ -8,9 +8,9 @@ from starlette.testclient import TestClient
 
 from fondaco import Game, record
 from fondaco.games.state import copy
-from fondaco.web import chances
-from fondaco.web.chances import Line, finished_turns
-from fondaco.web.present.chances import drawing
+from fondaco.web.pages.chance_chart import drawing
+from fondaco.web.tables import chance_worker as chances
+from fondaco.web.tables.chance_worker import Line, finished_turns
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

@@ -11,10 +11,10 @@ from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import coach, record
-from fondaco.web import coaching
 from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
-from fondaco.web.warmup import WarmUp
+from fondaco.web.tables import coach as coaching
+from fondaco.web.tables.warmup import WarmUp
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

@@ -8,7 +8,7 @@ import pytest
 
 from fondaco import Game
 from fondaco.table import Seat, Table
-from fondaco.web import pages
+from fondaco.web.pages import rendering as pages
 
 PLACE = {"id": "t", "base": "/table/t"}
 TURN_BUTTON = re.compile(r'<button type="submit" name="(turn|confirm)" value="([^"]*)"[^>]*?( disabled)?>')

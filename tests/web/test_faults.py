@@ -12,14 +12,14 @@ from starlette.testclient import TestClient
 import fondaco
 from fondaco import Game, record
 from fondaco.i18n import translator
-from fondaco.web.faults import SENTENCES, in_words
+from fondaco.web.http.translated_errors import SENTENCES, in_words
 
 PACKAGE = Path(fondaco.__file__).parent
 FILES = [
     "record.py",
     "table.py",
     "games/cubes.py",
-    "games/parts.py",
+    "games/card_names.py",
     "games/spice_road/components.py",
     "games/spice_road/notation.py",
     *(f"games/eastern_wonders/{part}.py" for part in ("board", "components", "header", "layout", "notation")),

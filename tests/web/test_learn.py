@@ -12,10 +12,10 @@ from fondaco import games
 from fondaco.game import Game
 from fondaco.i18n import LANGUAGES, translator
 from fondaco.table import Seat, Table
-from fondaco.web import pages
 from fondaco.web.learn import guide, lessons
 from fondaco.web.learn.rules_pages import lesson_page, rules_page
-from fondaco.web.present.text import Text
+from fondaco.web.pages import rendering as pages
+from fondaco.web.pages.text import Text
 
 TAGS = re.compile(r"<[^>]+>")
 

@@ -8,7 +8,7 @@ from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import Game, record
-from fondaco.games.eastern_wonders.board import named_map, random_map
+from fondaco.games.eastern_wonders.maps import named_map, random_map
 from fondaco.i18n import LANGUAGES
 from lively import lively
 
@@ -199,8 +199,8 @@ def test_what_is_not_there_is_told(client: TestClient) -> None:
 
 
 def test_an_unexpected_fault_shows_no_traceback(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from fondaco.web import routes
     from fondaco.web.app import create_app
+    from fondaco.web.routes import tables as routes
 
     async def broken(*_: object) -> None:
         raise RuntimeError("secret detail")

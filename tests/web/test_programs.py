@@ -16,10 +16,11 @@ from fondaco import bots, record
 from fondaco.bots import external
 from fondaco.cli import run
 from fondaco.games.errors import FondacoError
-from fondaco.web import botrunner, programs
 from fondaco.web.app import create_app
-from fondaco.web.programs import read_programs
 from fondaco.web.settings import Settings
+from fondaco.web.tables import bots as botrunner
+from fondaco.web.tables import programs
+from fondaco.web.tables.programs import read_programs
 
 PLAYS = """
 import json, os, sys

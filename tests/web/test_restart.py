@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
-from fondaco.web.store import now
+from fondaco.web.storage.store import now
 from lively import lively
 from servers import Server
 

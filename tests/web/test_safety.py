@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 
 from fondaco import GAMES, bots
 from fondaco.web.app import create_app
-from fondaco.web.limits import Allowance
-from fondaco.web.security import Keys, same_origin
+from fondaco.web.http.limits import Allowance
+from fondaco.web.http.security import Keys, same_origin
 from fondaco.web.settings import Limits, Settings, data_folder, make_settings
 
 
@@ -92,7 +92,7 @@ def test_tables_per_visitor_are_limited(settings: Settings) -> None:
 
 def test_an_allowance_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr("fondaco.web.limits.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("fondaco.web.http.limits.time.monotonic", lambda: clock[0])
     allowance = Allowance(per_second=2, burst=3)
     assert [allowance.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
     assert allowance.wait("b") == 0

@@ -11,8 +11,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from fondaco.table import Seat
-from fondaco.web.schema import metadata
-from fondaco.web.store import Conflict, Store, StoredTable, StoreError, now
+from fondaco.web.storage.schema import metadata
+from fondaco.web.storage.store import Conflict, Store, StoredTable, StoreError, now
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

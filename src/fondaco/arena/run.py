@@ -7,10 +7,10 @@ from typing import Any
 
 from .. import games
 from ..games.errors import FondacoError
-from ..workers import in_processes
 from .match import Played, Setting, check, line_ups, play_deck
 from .results import Results
 from .stats import Sequential
+from .workers import in_processes
 
 Progress = Callable[[int, int], None]
 """Called with the games played and the games planned."""

@@ -6,7 +6,7 @@ all of them. So decks and seats cancel out, and every game tells something of al
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -17,6 +17,7 @@ from ..game import Game
 from ..games.chance import draw, shuffle
 from ..games.errors import FondacoError
 from ..games.state import State
+from ..games.study import Kind, Thing
 from . import match
 from .stats import Estimate, bootstrap
 
@@ -26,28 +27,6 @@ DECKS_FOR_EACH = 3
 """Decks that a study with two players needs for every thing, lest decks drawn again leave some of them unknown."""
 STREAM = 9
 """The stream of random numbers by which packs are dealt."""
-
-Change = Callable[[State, State, int], None]
-"""Changes a game that was just set up, for the sake of one seat."""
-
-
-@dataclass(frozen=True)
-class Thing:
-    """Something whose worth is studied, and how a seat is given it."""
-
-    name: str
-    given: Change
-    there: Callable[[State], bool] = lambda state: True
-    """Whether it is in the game as it was dealt."""
-
-
-@dataclass(frozen=True)
-class Kind:
-    """Things that are studied together."""
-
-    things: Callable[[], list[Thing]]
-    each: int
-    """How many of them every seat is given; 0: the last seat is given one, and that is compared with its free choice."""
 
 
 @dataclass(frozen=True)
@@ -81,11 +60,9 @@ class Study:
         return range(self.seed, self.seed + self.decks)
 
 
-def kinds(game: str) -> dict[str, Kind]:
+def kinds(game: str) -> Mapping[str, Kind]:
     """What can be studied in a game, by name."""
-    from . import study_eastern_wonders, study_spice_road
-
-    return study_spice_road.KINDS if game == "spice-road" else study_eastern_wonders.KINDS
+    return games.get(game).studies()
 
 
 def check(study: Study, kind: Kind | None) -> None:

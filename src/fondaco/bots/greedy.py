@@ -20,7 +20,7 @@ _BELONGINGS = {
 
 def valued_turns(view: View) -> list[tuple[float, list[int]]]:
     """The ways to finish the present turn, merged by outcome: value (in points) and decisions, the best first."""
-    game = import_module(f"{__package__}.greedy_{view.rules.name.replace('-', '_')}")
+    game = import_module(f"{__package__}.{view.rules.name.replace('-', '_')}.greedy")
     turns: list[tuple[float, list[int]]] = game.valued_turns(view)
     turns.sort(key=_rank, reverse=True)
     return turns

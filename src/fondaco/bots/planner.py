@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from ..game import View
-from .engines import Effort
-from .planning import STRONG, Planning
+from .search.compiled_search import Effort
+from .search.searcher import STRONG, Planning
 from .whole_turn import TurnBot
 
 

@@ -36,8 +36,8 @@ _EFFORTS: dict[str, dict[str, tuple[int, ...]]] = {
 
 
 def _planner(name: str, strong: bool = False) -> Bot:
-    from .engines import Effort
     from .planner import Planner  # here, so that listing the bots does not load NumPy
+    from .search.compiled_search import Effort
 
     return Planner(name, {game: Effort(*effort) for game, effort in _EFFORTS[name].items()}, strong)
 

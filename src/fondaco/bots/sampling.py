@@ -19,11 +19,11 @@ from ..game import View
 from ..games.chance import draw
 from ..games.errors import FondacoError
 from ..games.state import State, copy
-from . import chances
+from . import win_network as chances
 from .analysis import Analysis, Candidate, Threat
-from .engines import Effort
 from .planner import Planner
-from .planning import STRONG, Planning, PlayOut
+from .search.compiled_search import Effort
+from .search.searcher import STRONG, Planning, PlayOut
 
 CANDIDATES = 8
 SPAN = 6.0

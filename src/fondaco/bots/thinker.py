@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from ..game import View
 from .planner import Planner
-from .planning import STRONG
 from .sampling import ROOT, Sampler
+from .search.searcher import STRONG
 from .whole_turn import TurnBot
 
 

@@ -57,7 +57,7 @@ def read_box(game: str, components: Path | None, chart: str | None, seed: int) -
 
 def _layout(chart: str, seed: int) -> "Layout":
     """A map that comes with the game, a random one, or one from a file."""
-    from ..games.eastern_wonders import board
+    from ..games.eastern_wonders import maps as board
 
     if chart in board.MAPS:
         return board.named_map(chart)

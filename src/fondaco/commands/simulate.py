@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from .. import simulate
+from ..arena import simulate
 from ..i18n import system_language, translator
 from .files import read_box
 from .progress import bar

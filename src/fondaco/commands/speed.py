@@ -13,7 +13,7 @@ from ..i18n import translator
 
 def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
     """Compile these games and the searches of their bots, with a progress bar on stderr."""
-    from ..bots.engines import search_engine
+    from ..bots.search.compiled_search import search_engine
 
     t = translator(language)
     console = Console(stderr=True)
@@ -31,7 +31,7 @@ def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
 
 def bench(as_json: bool, seconds: float, game: str | None, language: str) -> None:
     """Measure one game or all, and print a table or a JSON list."""
-    from .. import bench
+    from ..engine import bench
 
     measured = []
     console = Console(stderr=True)

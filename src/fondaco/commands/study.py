@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from ..arena import charts, study
+from ..arena.workers import in_processes
 from ..files import write_whole
 from ..games.errors import FondacoError
-from ..workers import in_processes
+from ..games.study import Kind
 from .progress import bar
 
 
@@ -52,7 +53,7 @@ def _seats(wish: Wish) -> str:
     return study.seat_table(seats)
 
 
-def _worths(wish: Wish, kind: study.Kind) -> str:
+def _worths(wish: Wish, kind: Kind) -> str:
     played = _all(wish, _play_deck, [(wish.plan, wish.what, deck) for deck in wish.plan.seeds])
     worths = study.worths(wish.plan, kind, played)
     if wish.chart:

@@ -1,6 +1,6 @@
 """The loops under the environments: decide, start anew, observe, in one pass over an array of games.
 
-Compiled by ``fondaco.envs.engine`` together with a game's rules and encoder, which take the place of the names below.
+Compiled by ``fondaco.envs.compiled_env`` together with a game's rules and encoder, which take the place of the names below.
 """
 
 from collections.abc import Callable

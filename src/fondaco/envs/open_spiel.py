@@ -17,7 +17,7 @@ from ..games.errors import IllegalDecision
 from ..games.observation import encoder
 from ..games.state import copy
 from . import draw
-from .engine import MAX_CYCLES, REWARDS
+from .compiled_env import MAX_CYCLES, REWARDS
 from .kernels import MARGIN, WIN
 
 DEFAULTS = {"players": 2, "deals": 1000, "max_cycles": MAX_CYCLES, "rewards": "win"}

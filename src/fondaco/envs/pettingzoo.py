@@ -13,7 +13,7 @@ from ..game import check_players, check_seed
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
 from . import draw
-from .engine import MAX_CYCLES, env_engine, reward_kind
+from .compiled_env import MAX_CYCLES, env_engine, reward_kind
 from .kernels import GOES_ON, SKIP, TERMINATED
 from .spaces import action_space, numbers_space, observation_space
 

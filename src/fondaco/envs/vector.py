@@ -17,7 +17,7 @@ from ..game import check_players, check_seed
 from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
-from .engine import MAX_CYCLES, env_engine, reward_kind
+from .compiled_env import MAX_CYCLES, env_engine, reward_kind
 from .kernels import BEGIN, SKIP
 from .spaces import action_space, observation_space
 

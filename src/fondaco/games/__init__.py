@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import FondacoError, shown
 from .state import Fields, State, blank
+
+if TYPE_CHECKING:
+    from .study import Kind
 
 NAMES = ("spice-road", "eastern-wonders")
 
@@ -30,7 +33,7 @@ class GameRules:
     fields: Fields
     box_fields: Fields
     rules: ModuleType
-    """The module whose functions ``fondaco.compiled`` compiles."""
+    """The module whose functions ``fondaco.engine.compiled`` compiles."""
 
     new_game: Callable[[Any, Any, int, int], None]
     legal: Callable[[Any, Any, Any], int]
@@ -48,12 +51,31 @@ class GameRules:
     write_header: Callable[[Any, Any], dict[str, str]]
     read_header: Callable[[Mapping[str, str], int, bool], tuple[State, State]]
 
+    studies: Callable[[], Mapping[str, "Kind"]]
+    """What ``fondaco study`` can find the worth of, by name."""
+
     standard_box: Callable[[], State]
     read_components: Callable[[Any], State]
 
     def blank(self) -> State:
         """An empty plain state."""
         return blank(self.fields)
+
+
+def folder(name: str) -> str:
+    """The folder that a game has in every layer."""
+    if name not in NAMES:
+        raise FondacoError("there is no game {name}; there are {known}", name=shown(name), known=", ".join(NAMES))
+    return name.replace("-", "_")
+
+
+def part(layer: str, name: str) -> ModuleType:
+    """What a layer of Fondaco has for a game: its folder there.
+
+    >>> part("fondaco.games", "spice-road").__name__
+    'fondaco.games.spice_road'
+    """
+    return import_module(f"{layer}.{folder(name)}")
 
 
 @cache
@@ -63,9 +85,7 @@ def get(name: str) -> GameRules:
     >>> get("spice-road").max_players
     5
     """
-    if name not in NAMES:
-        raise FondacoError(f"there is no game {shown(name)}; there are {', '.join(NAMES)}")
-    package = f"{__name__}.{name.replace('-', '_')}"
+    package = f"{__name__}.{folder(name)}"
     rules, notation, view, components = (
         import_module(f"{package}.{part}") for part in ("rules", "notation", "view", "components")
     )
@@ -92,6 +112,7 @@ def get(name: str) -> GameRules:
         header_keys=notation.HEADER_KEYS,
         write_header=notation.write_header,
         read_header=notation.read_header,
+        studies=lambda: import_module(f"{package}.study").KINDS,
         standard_box=components.standard_box,
         read_components=components.read_components,
     )

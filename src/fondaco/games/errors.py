@@ -1,16 +1,74 @@
-"""The errors of Fondaco. All derive from FondacoError, and each says what was wrong and what would be right."""
+"""The errors of Fondaco. All derive from FondacoError, and each says what was wrong and what would be right.
 
-from collections.abc import Sequence
-from typing import Any
+An error is an English text with named places and the values for them, so that it can be told in any language:
+``FondacoError("there is no seat {seat}", seat=7)``. The text is always a literal, which ``make messages`` collects;
+whatever a user wrote goes into the values, and is cut there.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+MOST_SHOWN = 60
+"""Characters of a quoted text that an error repeats."""
+MOST_LISTED = 12
+_LONGEST = 400
 
 
 def shown(text: str) -> str:
     """A text quoted for an error message, and cut: what was sent to us may be of any length."""
-    return repr(text if len(text) <= 60 else text[:57] + "...")
+    return repr(text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "...")
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names in a row for an error message, the first of them if there are many."""
+    known = list(names)
+    return ", ".join(known[:MOST_LISTED]) + (", ..." if len(known) > MOST_LISTED else "")
+
+
+class Translations(Protocol):
+    """What errors need of a translator."""
+
+    def gettext(self, message: str, /) -> str:
+        """The text in another language."""
+        ...
 
 
 class FondacoError(ValueError):
     """Anything that Fondaco refuses."""
+
+    def __init__(self, text: str, /, **values: "str | int | float | FondacoError") -> None:
+        self.text = text
+        self.values = {name: _cut(value) for name, value in values.items()}
+        super().__init__(text)
+
+    def told(self, t: Translations) -> str:
+        """The error in the language of a translator."""
+        return _filled(
+            t.gettext(self.text),
+            {name: value.told(t) if isinstance(value, FondacoError) else value for name, value in self.values.items()},
+        )
+
+    def __str__(self) -> str:
+        return _filled(self.text, self.values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.__dict__)  # so that it comes whole out of another process
+
+
+def _again(kind: type[FondacoError], attributes: dict[str, Any]) -> FondacoError:
+    error = kind.__new__(kind, attributes["text"])
+    error.__dict__.update(attributes)
+    return error
+
+
+def _cut(value: "str | int | float | FondacoError") -> "str | int | float | FondacoError":
+    if isinstance(value, int) and abs(value) > 10**_LONGEST:
+        return "..."
+    return value[: _LONGEST - 3] + "..." if isinstance(value, str) and len(value) > _LONGEST else value
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    return text.format_map(values) if values else text
 
 
 class NotationError(FondacoError):
@@ -23,32 +81,30 @@ class IllegalDecision(FondacoError):
     def __init__(self, decision: str, legal: Sequence[str]) -> None:
         self.decision = decision
         self.legal = tuple(legal)
-        offer = ", ".join(self.legal[:12]) + (", ..." if len(self.legal) > 12 else "")
-        super().__init__(f"{decision} is not legal here; legal: {offer}" if legal else f"{decision}: the game is over")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.decision, self.legal)  # so that it comes whole out of another process
+        if legal:
+            super().__init__("{decision} is not legal here; legal: {legal}", decision=decision, legal=listed(legal))
+        else:
+            super().__init__("{decision}: the game is over", decision=decision)
 
 
 class ComponentsError(FondacoError):
     """Cards, tiles or a map that do not make a game. ``key`` names the part of the file or header at fault."""
 
-    def __init__(self, reason: str, key: str | None = None) -> None:
+    def __init__(
+        self, reason: str | FondacoError, key: str | None = None, /, **values: str | int | float | FondacoError
+    ) -> None:
         self.key = key
-        self.reason = reason
-        super().__init__(f"{key}: {reason}" if key else reason)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason, self.key)
+        self.reason = FondacoError(reason, **values) if isinstance(reason, str) else reason
+        if key:
+            super().__init__("{key}: {reason}", key=key, reason=self.reason)
+        else:
+            super().__init__(self.reason.text, **self.reason.values)
 
 
 class RecordError(FondacoError):
     """A record that does not follow the notation or the rules. ``line`` counts from 1."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: str | FondacoError, /, **values: str | int | float | FondacoError) -> None:
         self.line = line
-        self.reason = reason
-        super().__init__(f"line {line}: {reason}")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.line, self.reason)
+        self.reason = FondacoError(reason, **values) if isinstance(reason, str) else reason
+        super().__init__("line {line}: {reason}", line=line, reason=self.reason)

@@ -37,7 +37,7 @@ class Encoder:
     common: tuple[Field, ...]
     per_seat: tuple[Field, ...]
     module: ModuleType
-    """The module whose functions ``fondaco.compiled`` can compile."""
+    """The module whose functions ``fondaco.engine.compiled`` can compile."""
     observe: Callable[[Any, Any, int, Any], None]
     """Write what ``seat`` knows of ``s`` into ``out``, a row of ``size(players)`` numbers from 0 to 255."""
 

@@ -17,7 +17,7 @@ SECONDS = 3.0
 
 def think(view: View, t: Translator, seconds: float | None = None) -> list[Hint]:
     """The best turns of the seat to move; says on stderr that it is thinking, or compiling the first time."""
-    from ..bots.engines import search_engine  # here, so that playing without hints does not load NumPy
+    from ..bots.search.compiled_search import search_engine  # here, so that playing without hints does not load NumPy
 
     with Console(stderr=True).status(t.gettext("Thinking")) as status:
 

@@ -11,7 +11,9 @@ from ..game import Game, Turn
 from ..games.cubes import CUBES
 from ..score_sheet import score_sheet
 from ..words import EASTERN_WONDERS, Translator
-from . import eastern_wonders, ink, spice_road
+from . import ink
+from .eastern_wonders import board as eastern_wonders
+from .spice_road import board as spice_road
 
 _ORDER = ("claim", "play", "take", "rest", "build", "x", "harvest", "dock", "load", "noload", "sail", "end")
 

@@ -36,7 +36,8 @@ def sailing_to(game: Game, words: Sequence[str], t: Translator) -> tuple[list[st
 
 def reach(game: Game) -> Mapping[int, list[str]]:
     """The tiles where the movement can end, by the cubes that it takes to end there."""
-    from ..games.eastern_wonders import notation, routes
+    from ..games.eastern_wonders import notation
+    from ..games.eastern_wonders import voyages as routes
 
     names = notation.names_of_tiles(game.box)
     found: dict[int, list[str]] = {}
@@ -46,7 +47,8 @@ def reach(game: Game) -> Mapping[int, list[str]]:
 
 
 def _routes(game: Game) -> dict[str, list[str]]:
-    from ..games.eastern_wonders import notation, routes
+    from ..games.eastern_wonders import notation
+    from ..games.eastern_wonders import voyages as routes
 
     names = notation.names_of_tiles(game.box)
     reachable = routes.destinations(game.state, game.box)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import bots, record
+from ..arena.simulate import bot_seed
 from ..files import write_whole
 from ..game import Game
 from ..games.errors import FondacoError
 from ..games.state import copy
-from ..simulate import bot_seed
 
 HUMAN = "human"
 BOT_MARK = "bot:"

@@ -9,12 +9,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from .. import __version__
-from . import api, live, pages, replays, routes
-from .errors import handle_errors
-from .headers import Gate, SafeHeaders
+from .http.errors import handle_errors
+from .http.limits import BodyLimit
+from .http.middleware import Gate, SafeHeaders
+from .http.visitors import Visitors
 from .learn import routes as learning
-from .limits import BodyLimit
-from .people import Visitors
+from .pages import rendering as pages
+from .routes import api, live
+from .routes import replay as replays
+from .routes import tables as routes
 from .services import Services
 from .settings import Settings
 

@@ -15,9 +15,9 @@ import uvicorn
 from ..games.errors import FondacoError
 from ..i18n import system_language, translator
 from .app import create_app
-from .programs import read_programs
 from .settings import make_settings
-from .store import Store
+from .storage.store import Store
+from .tables.programs import read_programs
 
 _PORTS_TO_TRY = 20
 

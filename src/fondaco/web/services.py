@@ -12,20 +12,20 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from ..game import Game
-from .botrunner import BotRunner
-from .chances import Chances
-from .coaching import Reviews
-from .limits import Allowance
-from .lobby import Lobby
-from .neighbours import Neighbours
-from .pages import Line, Story
-from .programs import Programs
-from .room import Room
-from .rooms import Rooms
-from .security import Keys
+from .http.limits import Allowance
+from .http.security import Keys
+from .pages.rendering import Line, Story
 from .settings import Settings
-from .store import Store, now
-from .warmup import WarmUp
+from .storage.store import Store, now
+from .tables.bots import BotRunner
+from .tables.chance_worker import Chances
+from .tables.coach import Reviews
+from .tables.lobby import Lobby
+from .tables.peer_servers import Neighbours
+from .tables.programs import Programs
+from .tables.room import Room
+from .tables.rooms import Rooms
+from .tables.warmup import WarmUp
 
 log = logging.getLogger(__name__)
 _DAY = timedelta(days=1)

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..games.state import copy
-from . import eastern_wonders, spice_road
+from .eastern_wonders import sentences as eastern_wonders
 from .names import EASTERN_WONDERS, Translator
+from .spice_road import sentences as spice_road
 
 if TYPE_CHECKING:
     from ..game import Game, Turn

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from ...game import View
 from ...games.state import copy
 from ..whole_turn import Mark, mark
-from .engine import EMPTY, Room, TreeEngine, tree_engine
+from .compiled_tree import EMPTY, Room, TreeEngine, tree_engine
 
 BATCH = 100
 """Iterations between two looks at the clock. As many are done for every decision, however short the time is."""

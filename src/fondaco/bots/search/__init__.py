@@ -1,1 +1,1 @@
-"""The search under the bots that look ahead. All of it is compiled; ``fondaco.bots.engines`` does so."""
+"""The search under the bots that look ahead. All of it is compiled; ``fondaco.bots.search.compiled_search`` does so."""

@@ -4,12 +4,20 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from ..card_names import (
+    check_keys,
+    check_list,
+    name_list,
+    parse_points,
+    parse_trade,
+    points_name,
+    trade_name,
+)
 from ..errors import ComponentsError, NotationError, shown
-from ..parts import check_keys, check_list, name_list, parse_points, parse_trade, points_name, trade_name
 from ..state import State, blank, copy
-from .board import STANDARD, layout_from_json, named_map
 from .fields import BOX_FIELDS, MARKETS, PER_SYMBOL, PLACES, VP_TILES
 from .layout import Layout
+from .maps import STANDARD, layout_from_json, named_map
 
 GAME = "eastern-wonders"
 SPICES = {"Y": "ginger", "R": "chili", "G": "tea", "B": "cloves"}

@@ -2,9 +2,20 @@
 
 from typing import Any
 
-from ..load import total, worth_at_end
-from ..turns import pass_turn
-from .fields import CARGO, CARGO_SPACES, DROPPING, HARVEST, HOLD, MOVE, OVER, SYMBOLS, TURN, UPGRADE
+from ..cube_counts import total, worth_at_end
+from ..rounds import pass_turn
+from .fields import (
+    CARGO,
+    CARGO_SPACES,
+    DROPPING,
+    HARVEST,
+    HOLD,
+    MOVE,
+    OVER,
+    SYMBOLS,
+    TURN,
+    UPGRADE,
+)
 
 UNCOVERED = (0, 0, 1, 3, 5, 8)  # points of a row of the board by outposts built: its columns show 0, 1, 2, 2, 3
 UPGRADE_VP = 2

@@ -4,10 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..card_names import check_list, indices, parse_points, points_name
 from ..errors import ComponentsError, NotationError, shown
-from ..parts import check_list, indices, parse_points, points_name
 from ..state import State, blank
-from .board import STANDARD, named_map
 from .components import (
     MARKET_TILES,
     SYMBOLS,
@@ -22,6 +21,7 @@ from .components import (
 )
 from .fields import CLOSED, CLOSED_BEFORE, FIELDS, ON_MAP, PER_SYMBOL, PILE, PORTS
 from .layout import Layout, Place, check_names, make_layout
+from .maps import STANDARD, named_map
 from .rules import set_up
 
 HEADER_KEYS = ("map", "ports", "pile")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..load import can_raise, covers, gain, raise_cube, spend, times_covered, total
+from ..cube_counts import can_raise, covers, gain, raise_cube, spend, times_covered, total
 from .ending import end_turn
 from .fields import (
     BONUS_TILES,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..load import gain, total
+from ..cube_counts import gain, total
 from .fields import DOCKED, LEAVING, LOADING, PLACES, SAIL, SAILING, TOLL
 
 

@@ -4,16 +4,27 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from ..card_names import points_name
 from ..cubes import CUBES, letters
 from ..errors import NotationError, shown
-from ..parts import points_name
-from .board import STANDARD, named_map
 from .components import BONUS_NAMES, START_SET_NAMES, market_name
 from .components import SYMBOLS as ROWS
 from .ending import score, winner
-from .fields import ACTIONS, BONUS_TILES, CLOSED, MOST_TIMES, OVER, PILE, PLACES, SYMBOLS, TOP_BONUS_VP, VP
+from .fields import (
+    ACTIONS,
+    BONUS_TILES,
+    CLOSED,
+    MOST_TIMES,
+    OVER,
+    PILE,
+    PLACES,
+    SYMBOLS,
+    TOP_BONUS_VP,
+    VP,
+)
 from .header import HEADER_KEYS, read_header, write_header
 from .layout import tile_names
+from .maps import STANDARD, named_map
 
 __all__ = ["HEADER_KEYS", "action", "names_of_tiles", "position", "read_header", "token", "tokens", "write_header"]
 

@@ -1,6 +1,6 @@
 """The rules of Eastern Wonders, EW-1 to EW-9, as plain functions on a state ``s`` and a box of components ``box``.
 
-The same functions run as they are, on ints and lists, and compiled, on records of an array (see ``fondaco.compiled``).
+The same functions run as they are, on ints and lists, and compiled, on records of an array (see ``fondaco.engine``).
 So they use numbers, loops and indexing only. Whoever calls ``apply`` has checked that the action is legal.
 
 One limit of the engine: a trade is done at most 50 times in a turn, because ids are fixed. A hold has at most 22
@@ -9,7 +9,7 @@ spaces, so this takes a tile on which far more cubes lie than anybody leaves on 
 
 from typing import Any
 
-from ..load import covers, offer_colours, spend
+from ..cube_counts import covers, offer_colours, spend
 from .dealing import hide, new_game, redeal, set_up
 from .ending import begin_turn, end_turn, hold_limit, score, winner
 from .fields import (

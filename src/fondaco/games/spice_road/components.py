@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from ..cubes import letters
-from ..errors import ComponentsError, NotationError, shown
-from ..parts import (
+from ..card_names import (
     MOST_CUBES,
     check_keys,
     check_list,
@@ -18,8 +16,20 @@ from ..parts import (
     points_name,
     trade_name,
 )
+from ..cubes import letters
+from ..errors import ComponentsError, NotationError, shown
 from ..state import State, blank
-from .rules import BOX_FIELDS, CARAVAN, CARDS, MERCHANTS, POINTS, SPICE, START_CARDS, TRADE, UPGRADE
+from .rules import (
+    BOX_FIELDS,
+    CARAVAN,
+    CARDS,
+    MERCHANTS,
+    POINTS,
+    SPICE,
+    START_CARDS,
+    TRADE,
+    UPGRADE,
+)
 
 CERTAINTY = "certain: 43 merchant and 36 point cards agree across at least five independent public lists"
 SPICES = {"Y": "turmeric", "R": "saffron", "G": "cardamom", "B": "cinnamon"}

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ..card_names import check_list, indices, points_name
 from ..cubes import CUBES, letters
 from ..errors import NotationError, shown
-from ..parts import check_list, indices, points_name
 from ..state import State, blank
 from .components import (
     MERCHANT_CARDS,

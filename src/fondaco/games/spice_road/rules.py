@@ -1,15 +1,25 @@
 """The rules of Spice Road, SR-1 to SR-9, as plain functions on a state ``s`` and a box of components ``box``.
 
-The same functions run as they are, on ints and lists, and compiled, on records of an array (see ``fondaco.compiled``).
+The same functions run as they are, on ints and lists, and compiled, on records of an array (see ``fondaco.engine``).
 So they use numbers, loops and indexing only. Whoever calls ``apply`` has checked that the action is legal.
 """
 
 from typing import Any
 
 from ..chance import shuffle, sort
-from ..load import can_raise, covers, gain, offer_colours, raise_cube, spend, times_covered, total, worth_at_end
+from ..cube_counts import (
+    can_raise,
+    covers,
+    gain,
+    offer_colours,
+    raise_cube,
+    spend,
+    times_covered,
+    total,
+    worth_at_end,
+)
+from ..rounds import pass_turn
 from ..state import Fields
-from ..turns import pass_turn
 
 MIN_PLAYERS = 2
 MAX_PLAYERS = 5

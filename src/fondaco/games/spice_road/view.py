@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ..card_names import points_name
 from ..cubes import CUBES
-from ..parts import points_name
 from . import notation
 from .components import merchant_name
 from .rules import DROPPING, HOW_OFTEN, MERCHANTS, OVER, PAYING, POINTS, RAISING, TURN

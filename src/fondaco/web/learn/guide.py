@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...i18n import N_
-from ..present.text import Piece, Text, plain
+from ..pages.text import Piece, Text, plain
 from .lessons import PARTNER, PUPIL, Progress, Step, follows, lesson_of, progress
 
 _BUTTON = re.compile(r'<button type="submit" name="(turn|confirm|undo)" value="([^"]*)"(?![^>]* disabled)')

@@ -158,7 +158,8 @@ def reply(name: str, game: Game) -> list[str] | None:
 @cache
 def lesson_of(name: str) -> Lesson:
     """The lesson of a game."""
-    from . import eastern_wonders, spice_road
+    from ..games.eastern_wonders import lesson as eastern_wonders
+    from ..games.spice_road import lesson as spice_road
 
     return {"spice-road": spice_road.lesson, "eastern-wonders": eastern_wonders.lesson}[name]()
 

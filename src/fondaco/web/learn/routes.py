@@ -8,9 +8,9 @@ from ... import bots, games
 from ...games.errors import FondacoError
 from ...i18n import N_
 from ...table import Seat
-from ..errors import NOT_FOUND, message_of
-from ..people import checked_form, holder, say, viewer_of
-from ..routes import known_name, room_of
+from ..http.errors import NOT_FOUND, message_of
+from ..http.visitors import checked_form, holder, say, viewer_of
+from ..routes.tables import known_name, room_of
 from ..services import client_of, services_of
 from . import lessons
 from .rules_pages import lesson_page, rules_page

@@ -8,12 +8,12 @@ from markupsafe import Markup
 from ... import i18n, words
 from ...game import Game
 from ...table import Seat, Table
-from .. import pages
-from ..present import eastern_wonders_map
-from ..present.cards import look
-from ..present.eastern_wonders import BONUSES, ROWS, VALUES
-from ..present.shared import wells
-from ..present.text import Text
+from ..games.eastern_wonders import sea as eastern_wonders_map
+from ..games.eastern_wonders.table import BONUSES, ROWS, VALUES
+from ..pages import rendering as pages
+from ..pages.cards import look
+from ..pages.shared import wells
+from ..pages.text import Text
 from . import lessons
 from .guide import drawn
 

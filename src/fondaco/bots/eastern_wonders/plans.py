@@ -1,0 +1,214 @@
+"""Plans in Eastern Wonders: a beam search over one seat's own whole turns. Compiled by ``bots.search``.
+
+A position of a plan is what one seat will have: hold, boat, outposts (as bits over the tiles), board and bonus tiles,
+and which of the VP tiles now at the ports it has claimed. Tiles that nobody has seen yet do not exist for a plan. Below
+the first turn a movement takes a cheapest route, and pays with the cheapest cubes that the turn does not need.
+"""
+
+from typing import Any
+
+from ...games.cube_counts import total
+from ...games.eastern_wonders.ending import HARVEST_VP, UNCOVERED, UPGRADE_VP
+from ...games.eastern_wonders.fields import (
+    BONUS_TILES,
+    BONUS_TYPES,
+    CARGO,
+    CARGO_SPACES,
+    HARVEST,
+    HOLD,
+    MOVE,
+    PLACES,
+    SYMBOLS,
+    TOP_BONUS_VP,
+    UPGRADE,
+    VP,
+)
+from ..search.fields import DISCOUNT, MOST_DEPTH
+
+NODE = [
+    ("value", "float64"),
+    ("points", "float64"),  # discounted
+    ("trades", "float64"),  # the worth of all outposts
+    ("outposts", "int64"),  # tiles with an own outpost, as bits
+    ("goals", "int64"),  # ports whose present VP tile is left, as bits
+    ("loaded", "int64"),  # tiles whose cubes this plan has taken, as bits
+    ("first", "int32"),  # the turn that the plan began with
+    ("score", "int32"),  # all points but those for cubes
+    ("claims", "int32"),
+    ("done", "int32"),  # the game is over for this plan
+    ("seat", "int32"),
+    ("boat", "int32"),
+    ("cubes", "int8", (4,)),
+    ("built", "int8", (SYMBOLS,)),
+    ("has", "int8", (BONUS_TYPES,)),
+    ("path", "int32", (MOST_DEPTH,)),  # the moves, by turn
+]
+
+SIGHT = [
+    ("goal_gone", "int32", (PLACES,)),  # from which own turn on the VP tile of each port is gone
+    ("cubes_gone", "int32", (PLACES,)),  # the same for the cubes that lie on a tile
+    ("others", "int32", (MOST_DEPTH + 2, PLACES)),  # outposts that others will have added before each own turn
+    ("boats", "int32", (MOST_DEPTH + 2, PLACES)),  # boats of others there
+    ("need", "int32", (4,)),  # room for the cubes that a turn needs
+    ("spare", "int32", (4,)),  # room for those that it does not
+]
+
+# A move: what is done, the tile, the bonus tile chosen, the colour raised first, and how often a trade is done.
+BUILDS, TRADES, CLAIMS, GATHERS = 0, 1, 2, 3
+ACT, TILE, KIND, RAISE = 32 * 8 * 4 * 64, 8 * 4 * 64, 4 * 64, 64
+STAYS = 4 * ACT
+
+MOST_LEFT = 3
+"""Cubes left behind on one movement: farther journeys are not looked at."""
+
+
+def spend_sparing(cubes: Any, number: int, need: Any) -> None:
+    """Give away that many cubes, the cheapest first, but those that are needed last."""
+    for c in range(4):
+        if number > 0 and cubes[c] > need[c]:
+            less = min(number, cubes[c] - need[c])
+            cubes[c] -= less
+            number -= less
+    for c in range(4):
+        if number > 0:
+            less = min(number, cubes[c])
+            cubes[c] -= less
+            number -= less
+
+
+def way_cost(node: Any, box: Any, sight: Any, turn: int, tile: int) -> int:
+    """Cubes to leave on the way to a tile, and to pay to other boats there (EW-3); -1 if it is too far."""
+    steps = box.distance[node.boat][tile]
+    if steps == 0:
+        return 0
+    to_leave = max(0, steps - 1 - node.has[MOVE])
+    if to_leave > MOST_LEFT:
+        return -1
+    toll = 0 if box.is_port[tile] else sight.boats[turn][tile]
+    return int(to_leave + toll)
+
+
+def cubes_wait(node: Any, s: Any, sight: Any, turn: int, tile: int) -> bool:
+    """Whether moving to a tile finds cubes there."""
+    if tile == node.boat or (node.loaded >> tile) & 1 or sight.cubes_gone[tile] <= turn:
+        return False
+    return bool(total(s.lying[tile]) > 0)
+
+
+def price(s: Any, sight: Any, turn: int, tile: int) -> int:
+    """Cubes that an outpost will cost there (EW-4.1)."""
+    outposts = s.outposts_at[tile] + sight.others[turn][tile]
+    return int(outposts * (2 if s.players == 2 else 1))
+
+
+def bonus_left(node: Any, s: Any, kind: int) -> int:
+    """Bonus tiles of a type that are left, as far as this plan takes them."""
+    return int(s.bonus_left[kind] - node.has[kind] + s.has[node.seat][kind])
+
+
+def empties_column(node: Any, symbol: int) -> bool:
+    """Whether the next outpost of that symbol empties a column of the board (EW-4.3)."""
+    behind = 0
+    for row in range(SYMBOLS):
+        if row != symbol and node.built[row] <= node.built[symbol]:
+            behind += 1
+    return behind == 0
+
+
+def advance(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> None:
+    """Carry out a move of a plan."""
+    act, tile, times = code // ACT, code // TILE % 32, code % RAISE
+    need = sight.need
+    write_need(s, box, need, act, tile, times)
+    cost = way_cost(node, box, sight, turn, tile)
+    if cubes_wait(node, s, sight, turn, tile):
+        for c in range(4):
+            need[c] = max(0, need[c] - s.lying[tile][c])
+        spend_sparing(node.cubes, cost, need)
+        for c in range(4):
+            node.cubes[c] += s.lying[tile][c]
+        node.loaded |= 1 << tile
+        write_need(s, box, need, act, tile, times)
+    else:
+        spend_sparing(node.cubes, cost, need)
+    node.boat = tile
+    if act == BUILDS:
+        advance_build(node, s, box, sight, turn, code)
+    if act == GATHERS:
+        node.cubes[0] += 2
+        node.cubes[1] += node.has[HARVEST]
+    elif act == CLAIMS:
+        advance_claim(node, s, box, sight, turn)
+    elif times > 0:
+        for c in range(4):
+            node.cubes[c] += times * (box.take[s.market[tile]][c] - box.give[s.market[tile]][c])
+    node.path[turn] = code
+    for c in range(4):
+        need[c] = 0
+    spend_sparing(node.cubes, total(node.cubes) - HOLD - CARGO_SPACES * node.has[CARGO], need)
+
+
+def write_need(s: Any, box: Any, need: Any, act: int, tile: int, times: int) -> None:
+    """Write the cubes that the action of a move asks for."""
+    for c in range(4):
+        need[c] = 0
+        if act == CLAIMS:
+            need[c] = box.cost[s.goal[tile]][c]
+        elif act != GATHERS:
+            need[c] = times * box.give[s.market[tile]][c]
+
+
+def advance_claim(node: Any, s: Any, box: Any, sight: Any, turn: int) -> None:
+    """Claim the VP tile of the boat's port (EW-5.1)."""
+    goal = s.goal[node.boat]
+    for c in range(4):
+        node.cubes[c] -= box.cost[goal][c]
+    node.goals &= ~(1 << node.boat)
+    node.claims += 1
+    score_points(node, sight, turn, box.worth[goal])
+
+
+def score_points(node: Any, sight: Any, turn: int, points: int) -> None:
+    """Count points that come in that turn."""
+    node.score += points
+    node.points += points * sight.knobs[DISCOUNT] ** turn
+
+
+def advance_build(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> None:
+    """Build an outpost, with what it brings (EW-4.1 to EW-4.5); ``sight.need`` holds what the trade after it needs."""
+    tile, kind, colour = node.boat, code // KIND % 8, code // RAISE % 4
+    symbol = box.symbol[s.market[tile]]
+    spend_sparing(node.cubes, price(s, sight, turn, tile), sight.need)
+    points = UNCOVERED[node.built[symbol] + 1] - UNCOVERED[node.built[symbol]]
+    node.built[symbol] += 1
+    node.outposts |= 1 << tile
+    node.trades += sight.worths[tile]
+    for _ in range(node.has[UPGRADE]):
+        raise_one(node.cubes, sight.need, colour)
+    if kind > 0:
+        points += take_bonus(node, s, kind - 1)
+    score_points(node, sight, turn, points)
+
+
+def raise_one(cubes: Any, need: Any, colour: int) -> None:
+    """Raise a cube that is not needed: of that colour, else the cheapest."""
+    if cubes[colour] <= need[colour]:
+        colour = 0
+        while colour < 3 and cubes[colour] <= need[colour]:
+            colour += 1
+    if colour < 3:
+        cubes[colour] -= 1
+        cubes[colour + 1] += 1
+
+
+def take_bonus(node: Any, s: Any, kind: int) -> int:
+    """Take a bonus tile; return its points (EW-8.2)."""
+    points = 0
+    if kind == VP:
+        points = TOP_BONUS_VP - (BONUS_TILES - bonus_left(node, s, VP))
+    elif kind == UPGRADE:
+        points = UPGRADE_VP
+    elif kind == HARVEST:
+        points = HARVEST_VP
+    node.has[kind] += 1
+    return points

@@ -1,0 +1,206 @@
+"""Choosing a turn of Eastern Wonders by plans: the turns worth a thought, and what the others will do."""
+
+from typing import Any
+
+from ...games.cube_counts import total, worth_at_end
+from ...games.eastern_wonders.ending import score
+from ...games.eastern_wonders.fields import (
+    CLAIMS_TO_END,
+    DOCK,
+    DOCKED,
+    END,
+    GATHER,
+    LEAVING,
+    PLACES,
+    SAIL,
+    SAILING,
+    SYMBOLS,
+    TOLL,
+    TURN,
+)
+from ...games.eastern_wonders.rules import legal
+from ..search.beam_table import fingerprint
+from ..search.fields import CUBES_LEFT, FULL_WIN, LATE, LEFT, MOST_DEPTH, NEVER, PACE, WIN
+from .moves import list_moves
+from .plans import ACT, BUILDS, CLAIMS, MOST_LEFT, STAYS, TILE, advance
+from .value import goals_at_ports, value_and_key
+
+__all__ = [
+    "STAYS",
+    "advance",
+    "foresee_nothing",
+    "list_moves",
+    "note_plan",
+    "plan_after",
+    "sensible",
+    "start_plan",
+    "turn_key",
+    "value_and_key",
+    "weigh",
+]
+
+LONG_GAME = 50
+"""From this round on losing is feared less and less, or two who both wait for the other to end it would never stop."""
+
+
+def weigh(s: Any, sight: Any) -> None:
+    """Let what brings points later be worth less as the leader's claims foretell the end."""
+    claims = 0
+    for p in range(s.players):
+        claims = max(claims, s.claims[p])
+    left = 1.0 - claims / CLAIMS_TO_END
+    sight.knobs[LEFT] = left
+    impatience = max(0, min(LONG_GAME, s.round - LONG_GAME)) / LONG_GAME
+    sight.knobs[WIN] = sight.knobs[FULL_WIN] * (1.0 - impatience)
+    sight.knobs[CUBES_LEFT] = sight.knobs[LATE] + (1.0 - sight.knobs[LATE]) * left
+    for tile in range(sight.full.size):
+        sight.worths[tile] = sight.full[tile] * left
+
+
+def sensible(start: Any, s: Any, box: Any, out: Any) -> int:
+    """Write the decisions worth a thought in a turn that began with ``start``; return their number.
+
+    Movements take cheapest routes; the cubes left on the way and paid to other boats are of the two cheapest colours in
+    the hold. Doing nothing is not worth a thought, since a harvest brings at least as much, nor is paying for the way to
+    a mere harvest.
+    """
+    n = legal(s, box, out)
+    phase = s.phase
+    if phase in (LEAVING, TOLL):
+        return min(n, 2)
+    if phase not in (TURN, SAILING, DOCKED):
+        return int(n)
+    p = s.seat
+    paid = total(s.hold[p]) < total(start.hold[p])
+    can_dock = out[n - 1] == DOCK
+    kept = 0
+    for i in range(n):
+        action = out[i]
+        if action == END or (action == GATHER and phase == DOCKED and paid):
+            continue
+        if SAIL <= action < SAIL + PLACES and not leads_away(start, s, box, action - SAIL, can_dock):
+            continue
+        out[kept] = action
+        kept += 1
+    if kept == 0 and start.phase != TURN:  # somebody else began this turn: it has to be finished
+        out[0] = END
+        kept = 1
+    return kept
+
+
+def leads_away(start: Any, s: Any, box: Any, tile: int, can_dock: bool) -> bool:
+    """Whether a step there goes on along a cheapest route from the start of the turn, and not too far."""
+    origin = start.boat[s.seat]
+    steps = box.distance[origin][tile]
+    if tile == origin:  # for the cubes that lie there, if it costs nothing
+        return bool(s.free > 0 and s.phase == SAILING and total(s.lying[tile]) > 0)
+    if steps <= box.distance[origin][s.boat[s.seat]]:
+        return False
+    return bool(steps <= start.free + MOST_LEFT or (s.phase == SAILING and not can_dock))
+
+
+def turn_key(s: Any, p: int, first: int) -> int:
+    """What matters within a turn: place, cubes, what is asked and what the turn has brought; not the way there."""
+    cubes, built = 0, 0
+    for c in range(4):
+        cubes = cubes << 7 | s.hold[p][c]
+        built += s.built[p][c]
+    asked = s.phase | s.left << 4 | s.payee << 9 | (s.turn & 1) << 12 | total(s.lying[s.boat[p]]) << 13
+    for kind in range(5):
+        built = built << 3 | s.has[p][kind]
+    return fingerprint(cubes << 6 | (s.boat[p] + 1), asked << 28 | built << 3 | s.claims[p])
+
+
+def start_plan(s: Any, box: Any, p: int, node: Any, sight: Any) -> None:
+    """What a seat has now."""
+    node.seat = p
+    node.boat = s.boat[p]
+    node.points = 0.0
+    node.trades = 0.0
+    node.outposts = 0
+    for tile in range(PLACES):
+        if s.owners[tile] & (1 << p):
+            node.outposts |= 1 << tile
+            node.trades += sight.worths[tile]
+    node.goals = goals_at_ports(s, box)
+    node.loaded = 0
+    node.score = score(s, box, p) - worth_at_end(s.hold[p])
+    node.claims = s.claims[p]
+    node.done = 0
+    for c in range(4):
+        node.cubes[c] = s.hold[p][c]
+    for row in range(SYMBOLS):
+        node.built[row] = s.built[p][row]
+    for kind in range(5):
+        node.has[kind] = s.has[p][kind]
+
+
+def plan_after(s: Any, box: Any, sight: Any, node: Any, after: Any, me: int) -> None:
+    """The start of a plan after the turn that led to the position ``after``; what it revealed is not looked at."""
+    start_plan(after, box, me, node, sight)
+    node.goals = goals_at_ports(s, box)
+    if after.claims[me] > s.claims[me]:
+        node.goals &= ~(1 << after.boat[me])
+    for tile in range(PLACES):
+        if total(after.lying[tile]) < total(s.lying[tile]):
+            node.loaded |= 1 << tile
+    node.points = node.score - (score(s, box, me) - worth_at_end(s.hold[me]))
+
+
+def foresee_nothing(s: Any, box: Any, me: int, sight: Any) -> None:
+    """Without plans: the others score at an even pace, take nothing, and stay where they are until the next turn."""
+    sight.end = NEVER
+    if s.last_round:
+        sight.end = 2 if s.to_move != s.seat and me > s.seat else 1
+    for tile in range(PLACES):
+        sight.goal_gone[tile] = NEVER
+        sight.cubes_gone[tile] = NEVER
+    for t in range(MOST_DEPTH + 2):
+        for tile in range(PLACES):
+            sight.others[t][tile] = 0
+            sight.boats[t][tile] = 0
+        sight.rival[t] = 0.0
+        for p in range(s.players):
+            if p == me:
+                continue
+            if t <= 1 and s.boat[p] >= 0:
+                sight.boats[t][s.boat[p]] += 1
+            later = 1 if p > me else 0
+            points = score(s, box, p) + pace(s, box, sight, p) * (t + later) + later - 0.5
+            sight.rival[t] = max(sight.rival[t], points)
+
+
+def pace(s: Any, box: Any, sight: Any, p: int) -> float:
+    """Points that a seat makes per turn, by what it has made so far; or two who wait for each other would never end."""
+    return float(min(sight.knobs[PACE], score(s, box, p) / max(1, s.round)))
+
+
+def note_plan(s: Any, box: Any, sight: Any, alone: Any, node: Any, path: Any, me: int, p: int, depth: int) -> None:
+    """Follow the plan of seat ``p`` and note what it does to seat ``me``; a tie goes to the later seat (EW-8.3)."""
+    later = 1 if p > me else 0
+    tie = later - 0.5
+    if not later:
+        sight.rival[0] = max(sight.rival[0], node.score + worth_at_end(node.cubes) + tie)
+    sight.boats[1][node.boat] -= 1
+    for t in range(MOST_DEPTH):
+        if t < depth and node.claims < CLAIMS_TO_END:
+            advance(node, s, box, alone, t, path[t])
+            note_move(sight, path[t], t + 1)
+            if node.claims >= CLAIMS_TO_END:
+                sight.end = min(sight.end, t + 2 - later)
+            sight.boats[t + 1][node.boat] += 1
+        points = node.score + worth_at_end(node.cubes) + tie
+        if t >= depth:
+            points += pace(s, box, sight, p) * (t - depth + 1)
+        sight.rival[t + 1 - later] = max(sight.rival[t + 1 - later], points)
+
+
+def note_move(sight: Any, code: int, turn: int) -> None:
+    """Note what another seat takes or builds before an own turn."""
+    act, tile = code // ACT, code // TILE % 32
+    sight.cubes_gone[tile] = min(sight.cubes_gone[tile], turn)
+    if act == CLAIMS:
+        sight.goal_gone[tile] = min(sight.goal_gone[tile], turn)
+    elif act == BUILDS:
+        for t in range(turn, MOST_DEPTH + 2):
+            sight.others[t][tile] += 1

@@ -1,0 +1,45 @@
+"""All whole turns of a position, built from the rules' decisions and merged by outcome.
+
+Compiled once per game, which puts its ``apply``, ``sensible`` and ``turn_key`` in place of the names below.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from .beam_table import clear_table, place_of
+
+apply: Callable[[Any, Any, int], None]
+sensible: Callable[[Any, Any, Any, Any], int]
+"""Write the decisions worth a thought (position at the start of the turn, position now, box, out); always some."""
+turn_key: Callable[[Any, int, int], int]
+"""A fingerprint of what matters of a position within or right after the turn of a seat that began with an action."""
+
+
+def find_turns(states: Any, boxes: Any, room: Any) -> int:
+    """Grow the tree of the turn that ``states[0]`` is in; return how many positions it has, the first being that one.
+
+    A branch ends where the turn, or the say of the seat that decides, is over.
+    """
+    me, turn = states[0].to_move, states[0].turn
+    tree, branches, out = room.states, room.branches, room.out
+    clear_table(room.table)
+    tree[0] = states[0]
+    branches[0].parent = -1
+    branches[0].ends = 0
+    n, i = 1, 0
+    while i < n:
+        choices = 0 if branches[i].ends else sensible(tree[0], tree[i], boxes[0], out)
+        for k in range(choices):
+            if n == tree.size:
+                break
+            tree[n] = tree[i]
+            apply(tree[n], boxes[0], out[k])
+            first = out[k] if i == 0 else branches[i].first
+            if place_of(room.table, turn_key(tree[n], me, first), n) == n:
+                branches[n].parent = i
+                branches[n].action = out[k]
+                branches[n].first = first
+                branches[n].ends = 1 if tree[n].turn != turn or tree[n].to_move != me else 0
+                n += 1
+        i += 1
+    return n

@@ -1,0 +1,105 @@
+"""The chance of every seat to win, from what each of them can make of its position: fitted to finished games.
+
+For every seat the planner tells its prospects: what it has, what its plans can reach turn by turn, and how soon they
+could end the game. A small network, the same for all seats, turns the prospects of a seat and of its rivals into a
+number; the chances are the softmax of these numbers. ``tools/fit_chances.py`` fits the weights, and
+``benchmarks/calibration.py`` checks the chances on fresh games. Another network can take this place.
+"""
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from ..games import GameRules
+from ..games.eastern_wonders.fields import CLAIMS_TO_END
+from ..games.spice_road import rules as spice_road
+from ..games.state import State
+from .search.fields import FACTS
+from .search.searcher import STRONG, Planning
+
+PLANS = {"spice-road": (10, 30), "eastern-wonders": (8, 15)}
+"""Depth and width of the plans that prospects are taken from."""
+
+
+def claims_to_end(name: str, players: int) -> int:
+    """The claims of one seat that end the game."""
+    if name == "eastern-wonders":
+        return CLAIMS_TO_END
+    return int(spice_road.claims_to_end(State(players=players)))
+
+
+def inputs(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
+    """What the network sees of positions: for each the prospects of all seats, whose turn it is, and the round."""
+    positions, players, kept = seen.shape
+    depth = kept - FACTS
+    score, cubes, claims, now, first_end, final = (seen[:, :, i] for i in range(FACTS))
+    to_end = claims_to_end(name, players)
+    reached = (seen[:, :, FACTS + 1 :: 2] + score[:, :, None]) / 100
+    turns_away = (np.arange(players)[None, :] - np.asarray(seats)[:, None]) % players
+    facts = [
+        score / 50,
+        cubes / 10,
+        (to_end - claims) / to_end,
+        now / 30,
+        first_end / depth,
+        np.where(first_end < depth, final, 0) / 100,
+        turns_away / players,
+    ]
+    own = np.concatenate([np.stack(facts, -1), reached], -1)
+    rivals = np.stack([np.delete(own, seat, axis=1) for seat in range(players)], 1)
+    table = np.empty((positions, players, 4))
+    table[:, :, 0] = np.arange(players) / players
+    table[:, :, 1] = np.asarray(rounds)[:, None] / 40
+    table[:, :, 2] = claims.max(1)[:, None] / to_end
+    table[:, :, 3] = players
+    return np.concatenate([own, rivals.max(2), rivals.mean(2), table], -1)
+
+
+def outputs(layers: Any, given: Any) -> Any:
+    """What the network says of each seat of each position."""
+    for weights, biases in layers[:-1]:
+        given = np.maximum(given @ weights + biases, 0)
+    weights, biases = layers[-1]
+    return (given @ weights + biases)[..., 0]
+
+
+def softmax(values: Any) -> Any:
+    """Chances from the values of all seats of each position."""
+    powers = np.exp(values - values.max(1, keepdims=True))
+    return powers / powers.sum(1, keepdims=True)
+
+
+@cache
+def _network(name: str) -> Any:
+    """The layers of a game's network."""
+    told = json.loads((files(__package__) / name.replace("-", "_") / "win_network.json").read_text())
+    return [(np.array(layer["weights"]), np.array(layer["biases"])) for layer in told["layers"]]
+
+
+def win_chances(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
+    """The chances of all seats in each position."""
+    return softmax(outputs(_network(name), inputs(name, seen, seats, rounds)))
+
+
+class Judge:
+    """Judges the positions of one game. Not to be shared between threads."""
+
+    def __init__(self) -> None:
+        self._planning: Planning | None = None
+
+    def chances(self, rules: GameRules, s: State, box: State) -> list[float]:
+        """The chance of every seat to win; 1 and 0 when the game is over, even before the first round."""
+        won = rules.winner(s, box)
+        if won >= 0:
+            return [float(seat == won) for seat in range(s.players)]
+        if s.round == 0:
+            return [1 / s.players] * s.players
+        depth, width = PLANS[rules.name]
+        if self._planning is None:
+            self._planning = Planning(rules.name, s, box, width, STRONG[rules.name])
+        self._planning.set_position(s)
+        seen = self._planning.prospects(depth, width)
+        return [float(chance) for chance in win_chances(rules.name, seen[None], [s.seat], [s.round])[0]]

@@ -1,0 +1,288 @@
+"""The same rules, compiled by Numba: millions of decisions per second.
+
+Nobody writes a rule twice: ``engine(name)`` takes the plain functions of a game as they are, compiles them on records
+of NumPy arrays, and keeps the machine code in a cache folder. Importing this module loads neither NumPy nor Numba;
+``engine`` does.
+"""
+
+import hashlib
+import inspect
+import os
+import platform
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import TYPE_CHECKING, Any
+
+from .. import games
+from ..games import GameRules
+from ..games.state import Fields, State
+from . import kernels
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Report = Callable[[str, int, int], None]
+"""Called with what is being done, how many steps are done, and how many there are."""
+
+Kernels = Mapping[str, Callable[..., Any]]
+
+_in_this_process = threading.RLock()
+_engines: "dict[str, Engine]" = {}
+
+
+@dataclass(frozen=True)
+class Engine:
+    """One game, compiled. The kernels take arrays of states and boxes; see ``fondaco.engine.kernels`` for what each does."""
+
+    rules: GameRules
+    state_type: "np.dtype[Any]"
+    box_type: "np.dtype[Any]"
+    namespace: Mapping[str, Any]
+    """The compiled rule functions by name, for compiling more on top of them (see ``compile_module``)."""
+
+    new_game: Callable[..., None]
+    legal: Callable[..., int]
+    step: Callable[..., int]
+    winner: Callable[..., int]
+    score: Callable[..., int]
+    hide: Callable[..., None]
+    redeal: Callable[..., None]
+    copy: Callable[..., None]
+    reset_many: Callable[..., None]
+    masks_many: Callable[..., None]
+    step_many: Callable[..., None]
+    scores_many: Callable[..., None]
+    choose_many: Callable[..., None]
+    random_play: Callable[..., int]
+
+    def states(self, number: int) -> Any:
+        """An array of that many empty states."""
+        import numpy as np
+
+        return np.zeros(number, self.state_type)
+
+    def actions(self) -> Any:
+        """An array that has room for all legal ids of a position."""
+        import numpy as np
+
+        return np.zeros(self.rules.actions, np.int16)
+
+    def pack(self, plain: State) -> Any:
+        """A plain state as an array of one record."""
+        return _pack(plain, self.state_type)
+
+    def pack_box(self, plain: State) -> Any:
+        """A plain box as an array of one record."""
+        return _pack(plain, self.box_type)
+
+    def unpack(self, states: Any, i: int = 0) -> State:
+        """The plain form of one record of an array."""
+        return State(**{name: states[name][i].tolist() for name in self.rules.fields})
+
+
+def _pack(plain: State, dtype: "np.dtype[Any]") -> Any:
+    import numpy as np
+
+    packed = np.zeros(1, dtype)
+    for name in dtype.names or ():
+        packed[name][0] = getattr(plain, name)
+    return packed
+
+
+def record_type(fields: Fields) -> "np.dtype[Any]":
+    """The NumPy record of these fields."""
+    import numpy as np
+
+    return np.dtype([(name, kind, shape) for name, (kind, shape) in fields.items()], align=True)
+
+
+def engine(name: str, report: Report | None = None) -> Engine:
+    """The compiled game of that name; compiles on first use (some seconds), loads from the cache folder afterwards."""
+    with _in_this_process:
+        if name not in _engines:
+            _engines[name] = _engine(name, report)
+        return _engines[name]
+
+
+def is_ready(name: str) -> bool:
+    """Whether the compiled game can be had at once in this process."""
+    return name in _engines
+
+
+def _engine(name: str, report: Report | None) -> Engine:
+    import numba
+    from numba import types
+
+    rules = games.get(name)
+    state_type, box_type = record_type(rules.fields), record_type(rules.box_fields)
+    namespace = twins(rules.rules)
+    states = numba.from_dtype(state_type)[::1]
+    boxes = numba.from_dtype(box_type)[::1]
+    number, ids = types.int64, types.int16[::1]
+    seeds, masks, seats = types.int64[::1], types.uint8[:, ::1], types.int8[::1]
+    table = types.int32[:, ::1]
+    kinds: dict[str, tuple[Any, ...]] = {
+        "new_game_at": (states, number, boxes, number, number),
+        "legal_at": (states, number, boxes, ids),
+        "step_at": (states, number, boxes, number, ids),
+        "winner_at": (states, number, boxes),
+        "score_at": (states, number, boxes, number),
+        "hide_at": (states, number, boxes),
+        "redeal_at": (states, number, boxes, number),
+        "copy_at": (states, number, states, number, number),
+        "reset_many": (states, boxes, number, number, number, seeds),
+        "masks_many": (states, boxes, number, number, masks, seats, ids),
+        "step_many": (states, boxes, number, number, ids, masks, seats, ids),
+        "scores_many": (states, boxes, number, number, table, seats),
+        "choose_many": (masks, number, number, number, number, ids),
+        "random_play": (states, number, boxes, ids, number, number),
+    }
+    made = compile_module(kernels, kinds, namespace, f"rules of {name}", report)
+    entries = {kernel.removesuffix("_at"): function for kernel, function in made.items()}
+    return Engine(rules=rules, state_type=state_type, box_type=box_type, namespace=namespace, **entries)
+
+
+def twins(module: ModuleType, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The module's names, with every function of this package replaced by one that compiled code can call.
+
+    ``given`` are names to put in place of the module's own, such as the compiled rules for a module of kernels.
+    """
+    import numba
+
+    namespace: dict[str, Any] = dict(vars(module))
+    namespace.update(given or {})
+    for name, value in vars(module).items():
+        if not isinstance(value, FunctionType) or not value.__module__.startswith("fondaco."):
+            continue
+        if given and name in given:
+            continue
+        if value.__module__ != module.__name__:
+            namespace[name] = _shared_twins(value.__module__)[value.__name__]
+            continue
+        bare = FunctionType(value.__code__, namespace, name, value.__defaults__, value.__closure__)
+        bare.__module__, bare.__qualname__ = value.__module__, value.__qualname__
+        namespace[name] = numba.njit(nogil=True, error_model="numpy")(bare)
+    return namespace
+
+
+@cache
+def _shared_twins(module: str) -> dict[str, Any]:
+    return twins(sys.modules[module])
+
+
+def compile_module(
+    module: ModuleType,
+    kinds: Mapping[str, Sequence[Any]],
+    given: Mapping[str, Any],
+    title: str,
+    report: Report | None = None,
+) -> dict[str, Callable[..., Any]]:
+    """Compile the functions named in ``kinds`` (name -> argument types), or load them from the cache folder.
+
+    The machine code is keyed on all sources of the rules, of this module and of the given one with those of its
+    package: Numba's own cache does not notice that a function in another file has changed. One process at a time
+    compiles; others wait, then load.
+    """
+    import numba
+
+    namespace = twins(module, given)
+    folder = _folder(module, title)
+    if folder is None:
+        return _compile(namespace, kinds, title, report, caching=False)
+    from filelock import FileLock
+
+    complete = folder / "complete"
+    with nullcontext() if complete.exists() else FileLock(f"{folder}.lock"):
+        try:
+            with _numba_cache(numba, folder):
+                made = _compile(namespace, kinds, title, report, caching=True)
+            complete.touch()
+        except Exception:  # a cache that another version or a full disk has spoilt: do without it
+            shutil.rmtree(folder, ignore_errors=True)
+            made = _compile(twins(module, given), kinds, title, report, caching=False)
+    return made
+
+
+def _compile(
+    namespace: Mapping[str, Any], kinds: Mapping[str, Sequence[Any]], title: str, report: Report | None, caching: bool
+) -> dict[str, Callable[..., Any]]:
+    made: dict[str, Callable[..., Any]] = {}
+    for done, (name, arguments) in enumerate(kinds.items()):
+        if report:
+            report(title, done, len(kinds))
+        function = namespace[name]
+        if caching:
+            function.enable_caching()
+        function.compile(tuple(arguments))
+        function.disable_compile()
+        made[name] = function
+    if report:
+        report(title, len(kinds), len(kinds))
+    return made
+
+
+@contextmanager
+def _numba_cache(numba: Any, folder: Path) -> Iterator[None]:
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _folder(module: ModuleType, title: str) -> Path | None:
+    """Where the machine code of this module lies, or None if no folder can be written."""
+    import llvmlite.binding as llvm
+    import numba
+    import numpy as np
+
+    digest = hashlib.sha256()
+    package = Path(games.__file__).parent
+    layer = package.parent / Path(inspect.getfile(module)).relative_to(package.parent).parts[0]
+    for path in [*sorted(package.rglob("*.py")), Path(__file__), *sorted(layer.rglob("*.py"))]:
+        digest.update(path.read_bytes())
+    versions = (numba.__version__, np.__version__, platform.python_version(), llvm.get_host_cpu_name())
+    digest.update(repr((*versions, title, os.environ.get("NUMBA_BOUNDSCHECK", ""))).encode())
+    for root in cache_roots():
+        folder = root / f"{title.replace(' ', '-')}-{digest.hexdigest()[:16]}"
+        if _usable(folder):
+            return folder
+    return None
+
+
+def _usable(folder: Path) -> bool:
+    """Whether the folder can be written and nobody else could have put code into it."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        status = folder.stat()
+    except OSError:
+        return False
+    return not hasattr(os, "getuid") or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
+
+
+def cache_roots() -> list[Path]:
+    """The folders tried for machine code, in order: FONDACO_CACHE, the user's cache folder, the temporary folder."""
+    from platformdirs import user_cache_path
+
+    named = os.environ.get("FONDACO_CACHE")
+    temporary = Path(tempfile.gettempdir()) / f"fondaco-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
+    return [*([Path(named)] if named else []), user_cache_path("fondaco"), temporary]
+
+
+def warm_up(report: Report | None = None) -> None:
+    """Compile every game ahead of its first use."""
+    for name in games.NAMES:
+        if report:
+            report(f"rules of {name}", 0, 1)
+        engine(name, report)

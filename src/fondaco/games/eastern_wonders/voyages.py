@@ -1,0 +1,84 @@
+"""Where a boat can go and what it costs, for players and programs. The rules themselves need none of this.
+
+``ending_cost`` and ``next_step`` use numbers only, so that they compile with the rules.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..cube_counts import total
+from .fields import PLACES, TURN
+from .moving import toll
+
+
+def steps_to(s: Any, box: Any, tile: int) -> int:
+    """The fewest steps that bring the mover's boat to dock there, at the start of a turn or on the way (EW-3.5).
+
+    A movement that ends where it began takes two.
+    """
+    steps = int(box.distance[s.boat[s.seat]][tile])
+    if steps == 0 and s.phase == TURN:
+        return 2
+    return steps
+
+
+def ending_cost(s: Any, box: Any, tile: int) -> int:
+    """Cubes that ending the movement there takes, left on the way and paid to other boats; -1 if there are too few."""
+    to_leave = max(steps_to(s, box, tile) - s.free, 0)
+    cost = int(to_leave + toll(s, box, s.seat, tile))
+    return cost if cost <= total(s.hold[s.seat]) else -1
+
+
+def next_step(s: Any, box: Any, tile: int) -> int:
+    """The next tile of a cheapest route there; the boat's own tile when it is there and can dock."""
+    here = s.boat[s.seat]
+    if here == tile and s.phase != TURN:
+        return int(here)
+    for i in range(6):
+        near = box.neighbours[here][i]
+        if near >= 0 and (box.distance[near][tile] < box.distance[here][tile] or here == tile):
+            return int(near)
+    return int(here)
+
+
+@dataclass(frozen=True)
+class Destination:
+    """A tile where the movement can end, and a cheapest route to it."""
+
+    tile: int
+    route: tuple[int, ...]
+    """The tiles to sail to, in order; empty if the boat is there and only has to dock."""
+    to_leave: int
+    """Cubes that are left on the way."""
+    toll: int
+    """Cubes that are paid to the owners of other boats."""
+
+    @property
+    def cost(self) -> int:
+        """All cubes that it takes."""
+        return self.to_leave + self.toll
+
+
+def destinations(s: Any, box: Any) -> list[Destination]:
+    """Every tile where the mover can end a movement, at the start of a turn or on the way."""
+    found = []
+    for tile in range(PLACES):
+        cost = ending_cost(s, box, tile)
+        if cost >= 0:
+            paid = toll(s, box, s.seat, tile)
+            found.append(Destination(tile, route(s, box, tile), cost - paid, paid))
+    return found
+
+
+def route(s: Any, box: Any, tile: int) -> tuple[int, ...]:
+    """The tiles of a cheapest route there, without the one where the boat is."""
+    here = int(s.boat[s.seat])
+    tiles: list[int] = []
+    if here == tile and s.phase == TURN:
+        here = int(box.neighbours[here][0])
+        tiles.append(here)
+    while here != tile:
+        nearer = box.distance[here][tile]
+        here = min(int(near) for near in box.neighbours[here] if near >= 0 and box.distance[near][tile] < nearer)
+        tiles.append(here)
+    return tuple(tiles)

@@ -1,0 +1,1 @@
+"""What the pages know of each game: one folder per game."""

@@ -1,0 +1,1 @@
+"""Eastern Wonders on the page."""

@@ -1,0 +1,1 @@
+"""Spice Road on the page."""

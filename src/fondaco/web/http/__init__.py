@@ -1,0 +1,1 @@
+"""Requests: who asks, what is allowed, and how errors are answered."""

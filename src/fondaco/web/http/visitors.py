@@ -1,0 +1,91 @@
+"""The person behind a request: visitor, language, theme, and the check of forms."""
+
+from starlette.datastructures import FormData, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ...i18n import LANGUAGES, best_language, translator
+from ..pages.rendering import Viewer
+from ..services import services_of
+from .security import VISITOR_COOKIE, holder_of
+
+_YEAR = 365 * 24 * 3600
+_WITHOUT_VISITOR = ("/static/", "/api/", "/health")
+
+
+class Visitors:
+    """Gives everybody who looks at a page a signed cookie of their own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Find out who asks, and set the cookie of somebody new."""
+        if scope["type"] not in ("http", "websocket") or scope["path"].startswith(_WITHOUT_VISITOR):
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        keys = services_of(connection).keys
+        known = keys.visitor(connection.cookies)
+        visitor = known or keys.new_visitor()
+        scope.setdefault("state", {})["visitor"] = visitor
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start" and known is None:
+                secure = "; Secure" if connection.url.scheme == "https" else ""
+                value = f"{VISITOR_COOKIE}={keys.visitor_cookie(visitor)}; Path=/; Max-Age={_YEAR}"
+                MutableHeaders(scope=message).append("set-cookie", f"{value}; HttpOnly; SameSite=Lax{secure}")
+            await send(message)
+
+        await self.app(scope, receive, send_with_cookie)
+
+
+def visitor_of(connection: HTTPConnection) -> str:
+    """Who asks."""
+    return str(connection.state.visitor)
+
+
+def holder(connection: HTTPConnection) -> str:
+    """Who asks, as the store knows them."""
+    return holder_of(visitor_of(connection))
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that was chosen, else the browser's."""
+    chosen = connection.cookies.get("lang", "")
+    return chosen if chosen in LANGUAGES else best_language(connection.headers.get("accept-language"))
+
+
+def viewer_of(connection: HTTPConnection) -> Viewer:
+    """For whom a page is made."""
+    theme = connection.cookies.get("theme", "auto")
+    visitor = getattr(connection.state, "visitor", "")
+    return Viewer(
+        lang=language_of(connection),
+        theme=theme if theme in ("light", "dark") else "auto",
+        csrf=services_of(connection).keys.csrf(visitor),
+        path=connection.url.path,
+    )
+
+
+def say(connection: HTTPConnection, text: str, **values: object) -> str:
+    """A text in the language of who asks."""
+    said = translator(language_of(connection)).gettext(text)
+    return said % values if values else said
+
+
+async def checked_form(request: Request) -> FormData:
+    """The form of a request, if it was sent from a page of ours to the same person."""
+    form = await request.form(max_files=2, max_fields=80)
+    given = form.get("csrf")
+    if not services_of(request).keys.is_csrf(visitor_of(request), given if isinstance(given, str) else None):
+        text = "This form is out of date, or cookies are switched off. Please load the page again and repeat."
+        raise HTTPException(403, say(request, text))
+    return form
+
+
+def text_of(form: FormData, name: str, most: int = 200) -> str:
+    """A field of a form as text, cut to a sane length."""
+    value = form.get(name)
+    return value[:most].strip() if isinstance(value, str) else ""

@@ -1,0 +1,184 @@
+"""What both games' tables have in common: who sits where, wells of cubes, the end of the game."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .text import CUBES, Piece, Text, count, strong
+
+if TYPE_CHECKING:
+    from .game_log import Line
+
+Picture = dict[str, Any]
+
+
+def focus_seat(picture: Picture) -> int:
+    """The seat whose things lie in front: the viewer's, or the one a watcher looks at."""
+    seat = picture["seat"]
+    return int(picture.get("focus") or 0) if seat is None else int(seat)
+
+
+def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
+    """Name, initial, and whether it is this seat's turn."""
+    _ = text.gettext
+    # A staged turn is shown as if done, but it is still its player's turn.
+    view, place = picture["before"], picture["seats"][seat]
+    name = picture["names"][seat]
+    players = len(picture["names"])
+    level = place.get("level")
+    return {
+        "seat": seat,
+        "name": name,
+        "initial": initial(picture["names"], seat),
+        "bot": bot_name(level, text) if place["kind"] == "bot" else "",
+        "free": place["kind"] == "person" and not place.get("taken", True),
+        "turn": not view["over"] and view["to_move"] == seat,
+        "next": not view["over"]
+        and view["round"] > 0
+        and (view["turn"] + 1) % players == seat
+        and view["to_move"] != seat,
+        "thinking": picture.get("thinking") == seat,
+        "me": picture["seat"] == seat,
+        "won": picture["over"] is not None and picture["over"]["winner"] == seat,
+        "whose": _("{name}'s turn").format(name=name),
+    }
+
+
+def bot_name(level: str | None, text: Text) -> str:
+    """How a bot of some level is called at the table."""
+    _ = text.gettext
+    if level and "+" in level:
+        program, _plus, other = level.partition("+")
+        return _("{program}, then {bot}").format(program=program, bot=bot_name(other, text))
+    if level and level.startswith("level"):
+        return _("bot, level {n}").format(n=level.removeprefix("level"))
+    return _("bot") if not level else _("bot, {kind}").format(kind=level)
+
+
+def initial(names: list[str], seat: int) -> str:
+    """The letter on a seat's tokens; seats that share a first letter show their number instead."""
+    first = [name[:1].upper() for name in names]
+    return first[seat] if first.count(first[seat]) == 1 else str(seat + 1)
+
+
+def in_turn_order(picture: Picture) -> list[int]:
+    """The other seats, the next one first."""
+    players, mine = len(picture["names"]), focus_seat(picture)
+    return [(mine + step) % players for step in range(1, players)]
+
+
+def wells(cubes: str, before: str, space: int, buttons: dict[str, tuple[str, str]]) -> dict[str, Any]:
+    """A caravan or hold: cubes in their wells, what came new, and which are buttons (letter -> turn, label)."""
+    gained = [max(0, now - then) for now, then in zip(count(cubes), count(before), strict=True)]
+    shown: list[dict[str, Any]] = []
+    for letter, n, new in zip(CUBES, count(cubes), gained, strict=True):
+        turn, label = buttons.get(letter, ("", ""))
+        shown += [{"cube": letter.lower(), "new": i >= n - new, "turn": turn, "label": label} for i in range(n)]
+    return {
+        "in": shown[:space],
+        "over": shown[space:],
+        "empty": max(0, space - len(shown)),
+        "space": space,
+        "count": len(shown),
+        "cubes": cubes,
+    }
+
+
+def stage(staged: list[str], *tokens: str) -> str:
+    """The value of a button: the whole turn staged so far, with more decisions."""
+    return " ".join([*staged, *tokens])
+
+
+def choice(html: object, turn: str, label: str = "", cube: bool = False) -> dict[str, Any]:
+    """A button of the bar; its label is said where its picture does not say enough."""
+    return {"html": html, "turn": turn, "label": label, "cube": cube, "on": None}
+
+
+def waiting(picture: Picture, text: Text) -> dict[str, Any]:
+    """The bar of somebody who is not asked."""
+    _ = text.gettext
+    view = picture["view"]
+    name = picture["names"][view["to_move"] if view["to_move"] is not None else view["turn"]]
+    bot = picture["seats"][view["to_move"] or 0]["kind"] == "bot"
+    says = _("{name} is thinking") if bot or picture.get("thinking") is not None else _("{name} is to move")
+    last = view["last_round"]
+    return {
+        "kind": "waiting",
+        "strong": text.sentence(says, name=name),
+        "does": [text.sentence(_("This is the last round"))] if last else [],
+        "choices": [],
+    }
+
+
+def result(picture: Picture, text: Text) -> dict[str, Any] | None:
+    """The end of the game: scores by where they come from, who won and why."""
+    over = picture["over"]
+    if over is None:
+        return None
+    _ = text.gettext
+    titles = {
+        "cards": _("Point cards"),
+        "tiles": _("VP tiles"),
+        "gold": _("Gold"),
+        "silver": _("Silver"),
+        "board": _("Board"),
+        "bonus": _("Bonus tiles"),
+        "cubes": _("Cubes"),
+    }
+    parts = [key for key in over["scores"][0] if key != "total"]
+    seats = sorted(range(len(picture["names"])), key=lambda s: (-over["scores"][s]["total"], s != over["winner"]))
+    winner = strong(picture["names"][over["winner"]])
+    if over["tie_break"]:
+        why = _("{name} wins the tie: of those with the most points, {name} played last")
+    else:
+        why = _("{name} wins")
+    return {
+        "titles": [titles[key] for key in parts],
+        "rows": [
+            {
+                **seat_facts(picture, seat, text),
+                "parts": [over["scores"][seat][key] for key in parts],
+                "total": over["scores"][seat]["total"],
+            }
+            for seat in seats
+        ],
+        "why": text.sentence(why, name=winner),
+        "tie_break": over["tie_break"],
+        "mine": picture["seat"] == over["winner"],
+    }
+
+
+def state_in_words(picture: Picture, text: Text, load: str) -> str:
+    """Whose turn it is, and what everybody has: said on request."""
+    _ = text.gettext
+    view, said = picture["view"], []
+    if view["to_move"] is not None:
+        said.append(_("{name} is to move").format(name=picture["names"][view["to_move"]]))
+    for name, player in zip(picture["names"], view["players"], strict=True):
+        cubes = text.cubes(player[load])
+        if player["score"] is None:
+            said.append(_("{name}: {cubes}").format(name=name, cubes=cubes))
+        else:
+            said.append(_("{name}, {n} points: {cubes}").format(name=name, n=player["score"], cubes=cubes))
+    return ". ".join(said)
+
+
+LATEST = 40  # turns on the table page; the replay page has them all
+
+
+def log(picture: Picture, story: "Sequence[Line]") -> list[dict[str, Any]]:
+    """The latest turns, the last one first, each told in words."""
+    told = list(zip(picture["log"], story, strict=False))[-LATEST:]
+    return [
+        {
+            "index": entry["index"],
+            "number": f"{entry['round']}.{entry['seat'] + 1}",
+            "said": _by(picture["names"][entry["seat"]], line.said),
+            "notation": " ".join(entry["tokens"]),
+        }
+        for entry, line in reversed(told)
+    ]
+
+
+def _by(name: str, said: Piece) -> Piece:
+    """What was done, with who did it in front."""
+    return Piece(f"{name} {said.text}", strong(name).html + " " + said.html)

@@ -1,0 +1,113 @@
+"""A room as one person sees it: the page, the live message, and the place around the table."""
+
+from typing import Any
+
+from starlette.requests import HTTPConnection
+
+from ...game import Game
+from ...i18n import N_
+from ..http.visitors import say, viewer_of
+from ..services import services_of
+from ..tables.chance_worker import may_see_chances
+from ..tables.coach import may_be_reviewed, may_have_hints
+from ..tables.room import Room
+from . import rendering as pages
+
+WAITING = N_("Waiting for %(count)d more to sit down")
+STOPPED = N_("The program that played for %(name)s stopped; another bot plays on")
+PREPARING = N_("The bots are being prepared; a simpler one stands in meanwhile")
+
+
+def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
+    """The table's surroundings: links and notices."""
+    services = services_of(connection)
+    base = f"/table/{room.id}"
+    seat = room.viewer_seat(holder)
+    free = sum(not place.taken for place in room.stored.seats)
+    held = room.seats_of(holder)
+    return {
+        "id": room.id,
+        "base": base,
+        "invite": _absolute(connection, base) if room.stored.options.get("way") == "friends" else None,
+        "personal": _absolute(connection, f"/seat/{services.keys.personal_link(room.id, seat)}")
+        if len(held) == 1 and seat is not None
+        else None,
+        "notice": say(connection, WAITING, count=free) if free else stopped_programs(connection, room),
+        "live": room.stored.status == "playing",
+        "hints": may_have_hints(room, holder),
+        "review": may_be_reviewed(room),
+        "chances": chances_place(room),
+        "lesson": room.stored.options.get("lesson"),
+        "rematch": bool(held) and room.table.game.over,
+        "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,
+        "record_url": f"{base}/record" if room.table.game.over else None,
+        "warming": progress_of(connection),
+        "way": room.stored.options.get("way"),
+        "public": room.stored.visibility == "public",
+        "free": free,
+        "maker": room.stored.maker == holder,
+    }
+
+
+def stopped_programs(connection: HTTPConnection, room: Room) -> str | None:
+    """Which bots are played on by another one, because their program failed."""
+    names = [place.name for place in room.stored.seats if place.kind == "bot" and "+" in (place.level or "")]
+    return say(connection, STOPPED, name=", ".join(names)) if names and room.stored.status != "replay" else None
+
+
+def progress_of(connection: HTTPConnection) -> dict[str, Any] | None:
+    """How far the compilation is, while it runs."""
+    progress = services_of(connection).warm_up.progress
+    return {**progress, "what": say(connection, PREPARING)} if progress else None
+
+
+def preparing(connection: HTTPConnection) -> dict[str, Any] | None:
+    """How far the bots are, for who waits for their advice; None when they are ready."""
+    if services_of(connection).warm_up.ready:
+        return None
+    return progress_of(connection) or {"what": say(connection, PREPARING), "done": 0, "of": 1}
+
+
+def chances_place(room: Room) -> dict[str, str] | None:
+    """Where the line of the chances comes from and which setting shows it; None where there is none.
+
+    Who plays may not want to know, so a running game has a setting of its own, which is off at first.
+    """
+    if not may_see_chances(room):
+        return None
+    setting = "chances" if room.stored.status == "playing" else "replay_chances"
+    return {"from": f"/table/{room.id}/chances", "setting": setting}
+
+
+def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str | None = None) -> str:
+    """The whole page of a table."""
+    place = place_of(connection, room, holder)
+    if notice:
+        place["notice"] = notice
+    viewer = viewer_of(connection)
+    picture = room.table.picture(room.viewer_seat(holder))
+    story = services_of(connection).story(room, room.table.game, viewer.lang)
+    return pages.table(picture, viewer, place, story)
+
+
+def table_message(connection: HTTPConnection, room: Room, holder: str, game: Game | None = None) -> dict[str, Any]:
+    """What brings an open page up to date; ``game``: as the table was with that game."""
+    if room.hand_over(holder) is not None:
+        return {"type": "go", "url": f"/table/{room.id}"}
+    viewer = viewer_of(connection)
+    table = room.as_it_was(game or room.table.game)
+    picture = table.picture(room.viewer_seat(holder))
+    story = services_of(connection).story(room, table.game, viewer.lang)
+    return pages.update(picture, viewer, place_of(connection, room, holder), story)
+
+
+def turn_picture(room: Room, holder: str, turn: int) -> dict[str, Any]:
+    """The picture after that many turns."""
+    table = room.at_turn(turn)
+    seat = room.viewer_seat(holder)
+    picture = table.picture(seat)
+    return {**picture, "legal": [], "turn": len(table.game.turns), "turns": len(room.table.game.turns)}
+
+
+def _absolute(connection: HTTPConnection, path: str) -> str:
+    return f"{connection.url.scheme.replace('ws', 'http')}://{connection.url.netloc}{path}"

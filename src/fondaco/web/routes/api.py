@@ -1,0 +1,249 @@
+"""The HTTP API, version 1: anyone's program, in any language, can make a table, take a seat and play.
+
+A program proves its seat with the token that it got for it (``Authorization: Bearer ...``). Cookies are not looked at.
+"""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+
+from ... import games, record
+from ...games.errors import FondacoError, IllegalDecision, NotationError
+from ...i18n import translator
+from ..http.security import holder_of
+from ..pages.home_lists import level_list, map_names, table_line
+from ..services import client_of, services_of
+from ..tables.events import follow
+from ..tables.lobby import Place, Refused, Wish, clean_name
+from ..tables.new_table_form import box_of
+from ..tables.room import OutOfDate, Room, may_have_record, options_of
+from . import api_models as models
+from .replay import SECRET
+
+router = APIRouter(prefix="/api/v1", tags=["tables"])
+bearer = HTTPBearer(auto_error=False, description="The token that was given for a seat")
+Token = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+TableId = Annotated[str, Path(max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="The table's id")]
+Ply = Annotated[int, Query(ge=0, le=10**9, description="Decisions already known")]
+
+_ERRORS: dict[int | str, dict[str, Any]] = {
+    code: {"model": models.Error, "description": text}
+    for code, text in {
+        400: "The request makes no sense",
+        401: "The token of a seat is missing or wrong",
+        403: "Not allowed",
+        404: "There is no such table",
+        409: "The table is in another state than the request assumes",
+        413: "The request is too large",
+        422: "The request is not well formed",
+        429: "Too many requests",
+    }.items()
+}
+
+
+def _errors(*codes: int) -> dict[int | str, dict[str, Any]]:
+    return {code: _ERRORS[code] for code in (*codes, 422, 429)}
+
+
+@router.get("/games", responses=_errors())
+async def list_games(request: Request) -> list[models.GameInfo]:
+    """The games, their numbers of players, maps and bots."""
+    t = translator("en")
+    offered = level_list(t, services_of(request).settings.programs)
+    levels = [models.LevelInfo(name=level["name"], title=level["title"]) for level in offered]
+    found = [(name, games.get(name)) for name in games.NAMES]
+    return [
+        models.GameInfo(
+            name=name,
+            min_players=rules.min_players,
+            max_players=rules.max_players,
+            maps=map_names(name),
+            bots=levels,
+        )
+        for name, rules in found
+    ]
+
+
+@router.get("/tables", responses=_errors())
+async def list_tables(request: Request) -> list[models.TableLine]:
+    """The public tables that are being played."""
+    t = translator("en")
+    found = await run_in_threadpool(services_of(request).store.public_tables)
+    return [models.TableLine.model_validate(table_line(stored, [], t)) for stored in found]
+
+
+@router.post("/tables", status_code=201, responses=_errors(400, 413))
+async def make_table(request: Request, wish: models.NewTable) -> models.TableInfo:
+    """Make a table. Nobody sits at it yet but its bots: take a seat next."""
+    services = services_of(request)
+    if services.new_tables.wait(client_of(request)):
+        raise HTTPException(429, "many tables in a short time; wait a minute")
+    rules = games.get(wish.game)
+    if not rules.min_players <= len(wish.seats) <= rules.max_players:
+        raise Refused(f"{wish.game} is for {rules.min_players} to {rules.max_players} players")
+    stored = await services.lobby.make(
+        Wish(
+            game=wish.game,
+            places=[Place(seat.kind, "", seat.level) for seat in wish.seats],
+            way="friends",
+            open_scores=wish.open_scores,
+            seed=wish.seed,
+            public=wish.public,
+            box=box_of(wish.game, wish.components, wish.map or ""),
+        ),
+        holder_of(f"address {client_of(request)}"),
+        (),
+    )
+    return _info(await _room(request, stored.id))
+
+
+@router.get("/tables/{table_id}", responses=_errors(404))
+async def table_info(request: Request, table_id: TableId) -> models.TableInfo:
+    """Who sits at a table, and how far the game is."""
+    return _info(await _room(request, table_id))
+
+
+@router.post("/tables/{table_id}/seats/{seat}", status_code=201, responses=_errors(400, 404, 409, 413))
+async def take_seat(
+    request: Request, table_id: TableId, seat: Annotated[int, Path(ge=0, le=9)], who: models.Sitter
+) -> models.TakenSeat:
+    """Take a free seat under a name; keep the token, it is the only proof of your seat."""
+    room = await _room(request, table_id)
+    if seat >= len(room.stored.seats):
+        raise HTTPException(404, f"there is no seat {seat}; they go from 0 to {len(room.stored.seats) - 1}")
+    name = clean_name(who.name, services_of(request).settings.limits)
+    token = services_of(request).keys.program_token(table_id, seat)
+    await room.take_seat(seat, holder_of(token), name)
+    return models.TakenSeat(seat=seat, name=name, token=token)
+
+
+@router.get("/tables/{table_id}/view", responses=_errors(401, 404))
+async def view(request: Request, table_id: TableId, token: Token) -> models.State:
+    """What your seat knows (everything but the order of the decks) and the tokens that are legal for it now.
+
+    Without a token: what somebody who watches is shown.
+    """
+    room = await _room(request, table_id)
+    return _state(room, _seat(request, room, token))
+
+
+@router.get("/tables/{table_id}/legal", responses=_errors(401, 404))
+async def legal(request: Request, table_id: TableId, token: Token) -> models.Legal:
+    """The tokens that your seat may choose from now; none if another seat is asked."""
+    room = await _room(request, table_id)
+    state = _state(room, _seat(request, room, token))
+    return models.Legal(ply=state.ply, to_move=state.to_move, legal=state.legal)
+
+
+@router.post(
+    "/tables/{table_id}/play",
+    response_model=models.State,
+    responses={**_errors(400, 401, 404, 413), 409: {**_ERRORS[409], "model": models.Late}},
+)
+async def play(request: Request, table_id: TableId, move: models.Move, token: Token) -> Response:
+    """Make one or more decisions of your turn. They are stored, and final, when this answers.
+
+    ``ply`` is the number of decisions that you have seen: a request that is repeated, or late, changes nothing.
+    """
+    room = await _room(request, table_id)
+    seat = _seat(request, room, token)
+    if seat is None:
+        raise HTTPException(401, "only who has the token of a seat can play")
+    try:
+        await room.play(seat, move.tokens, move.ply)
+    except NotationError as error:
+        raise HTTPException(400, str(error)) from None
+    except (OutOfDate, IllegalDecision, FondacoError) as error:
+        return JSONResponse({"error": str(error), "state": _state(room, seat).model_dump()}, 409)
+    return JSONResponse(_state(room, seat).model_dump())
+
+
+@router.get("/tables/{table_id}/turns/{turn}", responses=_errors(404))
+async def turn(request: Request, table_id: TableId, turn: Annotated[int, Path(ge=0, le=10**9)]) -> models.Moment:
+    """What somebody who watches was shown after that many turns."""
+    room = await _room(request, table_id)
+    table = room.at_turn(turn)
+    picture = table.picture(None)
+    return models.Moment(turn=len(table.game.turns), turns=len(room.table.game.turns), view=picture["view"])
+
+
+@router.get(
+    "/tables/{table_id}/events",
+    response_class=Response,
+    responses={200: {"content": {"text/event-stream": {}}, "description": "Server-sent events"}, **_errors(404)},
+)
+async def events(request: Request, table_id: TableId, after: Ply = 0) -> Response:
+    """Follow a table: an event ``decision`` for each one from ``after`` on, then ``over`` at the end of the game."""
+    room = await _room(request, table_id)
+    known = request.headers.get("last-event-id", "")
+    start = int(known) if known.isdecimal() and len(known) < 10 else after
+    stream: AsyncIterator[str] = follow(room, start)
+    return StreamingResponse(stream, media_type="text/event-stream")
+
+
+@router.get(
+    "/tables/{table_id}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "The record"}, **_errors(403, 404)},
+)
+async def download(request: Request, table_id: TableId) -> Response:
+    """The record of a finished game. Before, it is secret: the order of the decks is in it."""
+    room = await _room(request, table_id)
+    if not may_have_record(room):
+        raise HTTPException(403, SECRET)
+    return PlainTextResponse(record.write(room.table.game))
+
+
+async def _room(request: Request, table_id: str) -> Room:
+    room = await services_of(request).rooms.get(table_id)
+    if room is None:
+        raise HTTPException(404, f"there is no table {table_id}")
+    return room
+
+
+def _seat(request: Request, room: Room, token: HTTPAuthorizationCredentials | None) -> int | None:
+    """The seat that a token proves; the store knows only its hash."""
+    if token is None:
+        return None
+    found = services_of(request).keys.read_program_token(token.credentials)
+    if found is None or found[0] != room.id or found[1] not in room.seats_of(holder_of(token.credentials)):
+        raise HTTPException(401, "this token is not for a seat at this table", {"www-authenticate": "Bearer"})
+    return found[1]
+
+
+def _info(room: Room) -> models.TableInfo:
+    game = room.table.game
+    return models.TableInfo(
+        id=room.id,
+        url=f"/table/{room.id}",
+        game=game.name,
+        seats=[models.SeatInfo(kind=p.kind, name=p.name, level=p.level, taken=p.taken) for p in room.stored.seats],
+        public=room.stored.visibility == "public",
+        options=options_of(room.stored),
+        ply=room.table.ply,
+        turns=len(game.turns),
+        round=game.round,
+        to_move=game.to_move,
+        over=game.over,
+        winner=game.winner,
+    )
+
+
+def _state(room: Room, seat: int | None) -> models.State:
+    game = room.table.game
+    seen = room.table.picture(None)["view"] if seat is None else room.table.view(seat).to_json()
+    return models.State(
+        ply=room.table.ply,
+        seat=seat,
+        to_move=game.to_move,
+        legal=seen.pop("legal"),
+        view=seen,
+        over=game.over,
+        winner=game.winner,
+        scores=game.scores() if game.over or room.table.open_scores or seat is not None else None,
+    )

@@ -1,0 +1,147 @@
+"""What the API takes and gives, as OpenAPI describes it."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ... import games
+from ...games.chance import MAX_SEED
+
+
+class _Taken(BaseModel):
+    """What a program sends: nothing may be misspelt."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Error(BaseModel):
+    """Why a request was refused."""
+
+    error: str
+
+
+class LevelInfo(BaseModel):
+    """A bot that can be seated."""
+
+    name: str
+    title: str
+
+
+class GameInfo(BaseModel):
+    """A game that can be played."""
+
+    name: str
+    min_players: int
+    max_players: int
+    maps: list[str]
+    bots: list[LevelInfo]
+
+
+class NewSeat(_Taken):
+    """A seat of a new table."""
+
+    kind: Literal["person", "bot"]
+    level: str | None = Field(default=None, max_length=20, description="For a bot: its name, see /games")
+
+
+class NewTable(_Taken):
+    """A table to be made."""
+
+    game: str = Field(max_length=30, examples=list(games.NAMES))
+    seats: list[NewSeat] = Field(min_length=2, max_length=5)
+    public: bool = Field(default=False, description="Whether everybody finds it on the home page")
+    open_scores: bool | None = Field(default=None, description="Default: only where one person plays against bots")
+    seed: int | None = Field(default=None, ge=0, le=MAX_SEED)
+    map: str | None = Field(default=None, max_length=40, description="Eastern Wonders: one of the game's maps")
+    components: dict[str, Any] | None = Field(default=None, description="A components file, as JSON")
+
+
+class Sitter(_Taken):
+    """Who takes a seat."""
+
+    name: str = Field(min_length=1, max_length=40)
+
+
+class TakenSeat(BaseModel):
+    """A seat that is yours now."""
+
+    seat: int
+    name: str
+    token: str = Field(description="Send it as `Authorization: Bearer TOKEN`")
+
+
+class SeatInfo(BaseModel):
+    """A seat and who sits there."""
+
+    kind: str
+    name: str
+    level: str | None
+    taken: bool
+
+
+class TableInfo(BaseModel):
+    """A table."""
+
+    id: str
+    url: str
+    game: str
+    seats: list[SeatInfo]
+    public: bool
+    options: dict[str, Any]
+    ply: int
+    turns: int
+    round: int
+    to_move: int | None
+    over: bool
+    winner: int | None
+
+
+class TableLine(BaseModel):
+    """A public table, in short."""
+
+    id: str
+    url: str
+    game: str
+    names: list[str]
+    free: int
+    to_move: int | None
+    changed: str
+
+
+class Move(_Taken):
+    """Decisions of one turn."""
+
+    ply: int = Field(ge=0, le=10**9, description="How many decisions of this game you have seen")
+    tokens: list[str] = Field(min_length=1, max_length=60, examples=[["play:YY>G", "x2"]])
+
+
+class Legal(BaseModel):
+    """What may be chosen."""
+
+    ply: int
+    to_move: int | None
+    legal: list[str]
+
+
+class State(Legal):
+    """What a seat knows."""
+
+    seat: int | None
+    view: dict[str, Any]
+    over: bool
+    winner: int | None
+    scores: list[int] | None
+
+
+class Late(Error):
+    """Why decisions were refused, and how the table is now."""
+
+    state: State
+
+
+class Moment(BaseModel):
+    """The table at some time."""
+
+    turn: int
+    turns: int
+    view: dict[str, Any]

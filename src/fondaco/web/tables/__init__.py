@@ -1,0 +1,1 @@
+"""Tables on the server: rooms, seats, bots and the coach beside them."""

@@ -1,0 +1,185 @@
+"""The coach at the table: hints while playing, and the review of a finished game."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.concurrency import run_in_threadpool
+
+from ...game import Game
+from ...i18n import Translator
+from ..pages.chance_chart import drawing
+from ..storage.store import Store
+from .room import Room, may_have_record
+
+if TYPE_CHECKING:
+    from ...coach import Review
+
+HINT_SECONDS = 1.0
+REVIEW_SECONDS = 45.0
+MOST_TURNS = 600
+"""A longer game would keep the coach from all others; a usual one has fewer than two hundred turns."""
+_MOST_REVIEWS = 50
+_MOST_WAITING = 20
+
+log = logging.getLogger(__name__)
+
+
+def may_have_hints(room: Room, holder: str) -> bool:
+    """Hints are for one device, where all who play against bots or each other see them, not against somebody elsewhere."""
+    held = room.seats_of(holder)
+    people = [seat for seat, place in enumerate(room.stored.seats) if place.kind == "person"]
+    return bool(held) and people == held and room.stored.status == "playing"
+
+
+def think_of_hints(game: Game, seat: int, t: Translator) -> list[dict[str, Any]]:
+    """The best turns for a seat, as the page takes them. Blocking: for a thread."""
+    from ... import coach
+
+    try:
+        found = coach.hints(game.view(seat), t, HINT_SECONDS)
+    except Exception:
+        log.exception("the coach has no hint")
+        return []
+    return [
+        {"tokens": list(hint.tokens), "text": hint.text, "reason": hint.reason, "win": round(hint.win, 3)}
+        for hint in found
+    ]
+
+
+def may_be_reviewed(room: Room) -> bool:
+    """Whether there is a review for who asks: of a finished game, or of an uploaded record."""
+    turns = room.table.game.turns
+    return may_have_record(room) and len(turns) <= MOST_TURNS and any(turn.round for turn in turns)
+
+
+@dataclass
+class Job:
+    """A review in the making, or made."""
+
+    done: int = 0
+    of: int = 1
+    review: "Review | None" = None
+    failed: bool = False
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more will come of it."""
+        return self.failed or self.review is not None
+
+
+class Reviews:
+    """Reviews of finished games, made one after the other beside the server, and kept in the database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+
+    def close(self) -> None:
+        """Stop taking work."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def of(self, room: Room) -> Job | None:
+        """The review of a finished game, begun when it is first asked for; None if too many wait for theirs."""
+        if room.id not in self._jobs:
+            kept = await run_in_threadpool(self._kept, room.id)
+            if room.id not in self._jobs and not self._begin(room, kept):
+                return None
+        return self._jobs[room.id]
+
+    def ahead_of(self, room: Room) -> int:
+        """How many games the coach goes through before this one."""
+        ids = list(self._jobs)
+        return sum(not self._jobs[one].ended for one in ids[: ids.index(room.id)])
+
+    def _begin(self, room: Room, kept: Job | None) -> bool:
+        waiting = [one for one, job in self._jobs.items() if not job.ended]
+        if kept is None and len(waiting) >= _MOST_WAITING:
+            return False
+        self._jobs[room.id] = job = kept or Job()
+        if kept is None:
+            asyncio.get_running_loop().run_in_executor(self._thread, self._make, job, room.id, room.table.game)
+        for old in [one for one, job in self._jobs.items() if job.ended][: max(0, len(self._jobs) - _MOST_REVIEWS)]:
+            del self._jobs[old]
+        return True
+
+    def _kept(self, table_id: str) -> Job | None:
+        """The review that an earlier server made; one that cannot be read any more is made again."""
+        data = self._store.review(table_id)
+        if data is None:
+            return None
+        from ... import coach
+
+        try:
+            return Job(1, 1, coach.Review.from_json(data))
+        except (KeyError, TypeError, ValueError):
+            log.warning("the review of table %s is from another version", table_id)
+            return None
+
+    def _make(self, job: Job, table_id: str, game: Game) -> None:
+        review = _review(job, game)
+        if review is None:
+            job.failed = True
+            return
+        try:
+            self._store.keep_review(table_id, review.to_json())
+        except SQLAlchemyError:
+            log.exception("the review of table %s could not be kept", table_id)
+        job.review = review
+
+
+def _review(job: Job, game: Game) -> "Review | None":
+    from ... import coach
+
+    def progress(done: int, of: int) -> None:
+        job.done, job.of = done, of
+
+    try:
+        return coach.review(game, REVIEW_SECONDS, 1, progress)
+    except Exception:
+        log.exception("a review failed")
+        return None
+
+
+def in_words(game: Game, review: "Review", names: Sequence[str], said: Sequence[Any], t: Translator) -> dict[str, Any]:
+    """A review as the page shows it: the chances over time, the costly turns, turning points and luck."""
+    from ...coach import report
+
+    verdicts = report.verdicts(t)
+    return {
+        "names": list(names),
+        "line": drawing(_rows(game, review), game.turns, names),
+        "costly": [
+            {
+                "turn": turn.index,
+                "round": turn.round,
+                "name": names[turn.seat],
+                "said": said[turn.index].said,
+                "verdict": turn.verdict,
+                "called": verdicts[turn.verdict],
+                "loss": round(100 * turn.loss),
+                "better": report.better(game, turn, t),
+            }
+            for turn in sorted(review.flagged(), key=lambda turn: turn.index)
+        ],
+        "turning": [
+            {"turn": turn.index, "round": turn.round, "name": names[turn.seat], "said": said[turn.index].said}
+            for turn in (review.turns[i] for i in review.turning_points())
+        ],
+        "luck": [
+            round(100 * sum(turn.luck for turn in review.turns if turn.seat == seat)) for seat in range(game.players)
+        ],
+    }
+
+
+def _rows(game: Game, review: "Review") -> list[tuple[float, ...]]:
+    """The chances before every turn and after the last one, as far as it is known; during set-up they are equal."""
+    before = {turn.index: turn.chances for turn in review.turns}
+    rows = [before.get(i, (1 / game.players,) * game.players) for i in range(len(game.turns))]
+    return [*rows, review.result] if review.result else rows

@@ -1,0 +1,193 @@
+"""Making tables: against bots, on one device, with friends; rematches; uploaded records."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+
+from ... import record
+from ...game import Game, check_names
+from ...games.errors import FondacoError
+from ...games.state import State
+from ...i18n import N_
+from ...table import Seat
+from ..http.security import new_table_id
+from ..settings import Limits
+from ..storage.store import Store, StoredTable, now
+from .bots import known_bots
+from .room import Room, record_name
+
+WAYS = ("bots", "device", "friends")
+BOT_NAMES = ("Basso", "Zaira", "Nicolò", "Mirza", "Oda", "Tarik", "Livia", "Anselmo", "Yasmin", "Polo")
+
+
+class Refused(FondacoError):
+    """A wish that the server does not fulfil, in words for the person who had it; ``text`` is for gettext."""
+
+    def __init__(self, text: str, **values: Any) -> None:
+        self.text = text
+        self.values = values
+        super().__init__(text % values if values else text)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as wished for: a person or a bot; without a name a person's seat is free to take."""
+
+    kind: str
+    name: str = ""
+    level: str | None = None
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A table as wished for."""
+
+    game: str
+    places: Sequence[Place]
+    way: str = "bots"
+    open_scores: bool | None = None
+    seed: int | None = None
+    public: bool = False
+    box: State | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+
+def clean_name(name: str, limits: Limits) -> str:
+    """A name that can be shown and written in a record."""
+    name = " ".join(name.split())
+    if not name:
+        raise Refused(N_("Please give a name."))
+    if len(name) > limits.name_letters:
+        raise Refused(N_("A name has at most %(most)d letters."), most=limits.name_letters)
+    if name.startswith("bot:"):
+        raise Refused(N_("Only bots have a name that begins with “bot:”."))
+    try:
+        check_names([name], 1)
+    except FondacoError:
+        raise Refused(N_("A name cannot have commas or signs that cannot be printed.")) from None
+    return name
+
+
+class Lobby:
+    """Makes tables in the store."""
+
+    def __init__(self, store: Store, limits: Limits, programs: Sequence[str] = ()) -> None:
+        self.store = store
+        self.bots = known_bots(programs)
+        self.limits = limits
+
+    async def make(self, wish: Wish, maker: str, mine: Sequence[int]) -> StoredTable:
+        """Make a table; ``maker`` holds the seats ``mine``."""
+        seats = self._seats(wish)
+        game = Game(wish.game, len(seats), wish.seed, [record_name(place) for place in seats], wish.box)
+        options = {
+            "way": wish.way,
+            "open_scores": _open_scores(wish, seats),
+            "seeded": wish.seed is not None,
+            **wish.more,
+        }
+        return await self.open(game, seats, options, maker, mine, visibility="public" if wish.public else "private")
+
+    async def open(
+        self,
+        game: Game,
+        seats: list[Seat],
+        options: dict[str, Any],
+        maker: str,
+        mine: Sequence[int],
+        tokens: Sequence[str] = (),
+        visibility: str = "private",
+    ) -> StoredTable:
+        """A table for a game that was set up, with decisions already made; ``maker`` holds the seats ``mine``."""
+        made = await run_in_threadpool(self.store.open_tables_made_by, maker)
+        if made >= self.limits.open_tables:
+            raise Refused(N_("You have %(most)d unfinished tables; finish some before you start another."), most=made)
+        table = _stored(game, seats, options, maker, visibility)
+        await run_in_threadpool(self.store.add_table, table, tokens, {seat: [maker] for seat in mine})
+        return table
+
+    async def rematch(self, room: Room, maker: str) -> str:
+        """The id of the next game at the same table, everybody one seat further; made once, however often asked for."""
+        if room.stored.rematch:
+            return room.stored.rematch
+        if not room.table.game.over:
+            raise Refused(N_("There is a rematch when the game is over."))
+        before = room.stored
+        seats = [_as_asked_for(place) for place in (*before.seats[1:], before.seats[0])]
+        game = Game(
+            room.table.game.name, len(seats), None, [record_name(place) for place in seats], room.table.game.box
+        )
+        options = {key: value for key, value in before.options.items() if key != "lesson"} | {"seeded": False}
+        table = _stored(game, seats, options, maker, before.visibility)
+        holders = {(seat - 1) % len(seats): those for seat, those in room.holders.items()}
+        await run_in_threadpool(self.store.add_table, table, (), holders)
+        room.stored.rematch = await run_in_threadpool(self.store.set_rematch, room.id, table.id)
+        room.tell()
+        return room.stored.rematch
+
+    async def upload(self, data: bytes, maker: str) -> StoredTable:
+        """Keep an uploaded record, to be watched by whoever has its link."""
+        game = await run_in_threadpool(record.read_bytes, data)
+        whole = sum(len(turn.tokens) for turn in game.turns)
+        tokens = game.decisions[:whole]
+        names = (name for name in BOT_NAMES if name not in game.names)
+        seats = [
+            Seat("bot", next(names), name.removeprefix("bot:")) if name.startswith("bot:") else Seat("person", name)
+            for name in game.names
+        ]
+        table = _stored(game, seats, {"way": "replay", "open_scores": True}, maker, "private")
+        table.status = "replay"
+        table.to_move = None
+        table.winner = game.winner
+        await run_in_threadpool(self.store.add_table, table, tokens)
+        return table
+
+    def _seats(self, wish: Wish) -> list[Seat]:
+        free_names = [name for name in BOT_NAMES if name not in {place.name for place in wish.places}]
+        random.shuffle(free_names)
+        seats = []
+        for place in wish.places:
+            if place.kind == "bot":
+                if place.level not in self.bots:
+                    raise Refused(N_("There is no bot “%(level)s”."), level=place.level)
+                seats.append(Seat("bot", free_names.pop(), place.level))
+            elif place.kind == "person" and not place.name:
+                seats.append(Seat("person", "?", taken=False))
+            elif place.kind == "person":
+                seats.append(Seat("person", clean_name(place.name, self.limits)))
+            else:
+                raise Refused(N_("A seat is for a person or for a bot."))
+        return seats
+
+
+def _as_asked_for(place: Seat) -> Seat:
+    """A seat as it was when its table was made: a program that failed gets another chance."""
+    return replace(place, level=place.level and place.level.partition("+")[0])
+
+
+def _open_scores(wish: Wish, seats: Sequence[Seat]) -> bool:
+    """SR-9.2: on by default where one person plays against bots, off among people."""
+    if wish.open_scores is not None:
+        return wish.open_scores
+    return sum(place.kind == "person" for place in seats) <= 1
+
+
+def _stored(game: Game, seats: list[Seat], options: dict[str, Any], maker: str, visibility: str) -> StoredTable:
+    moment = now()
+    start = Game.from_start(game.rules, game.start, game.box, game.names)
+    return StoredTable(
+        id=new_table_id(),
+        header=record.write(start),
+        seats=seats,
+        options=options,
+        visibility=visibility,
+        status="playing",
+        to_move=game.to_move,
+        winner=None,
+        maker=maker,
+        created=moment,
+        changed=moment,
+    )

@@ -1,0 +1,131 @@
+"""The form on the home page, read into a wish for a table."""
+
+import json
+import secrets
+
+from starlette.datastructures import FormData, UploadFile
+
+from ... import games
+from ...games.chance import MAX_SEED
+from ...games.state import State
+from ...i18n import N_, Translator
+from ..http.visitors import text_of
+from .bots import default_bot
+from .lobby import WAYS, Place, Refused, Wish
+
+BY_CHANCE = "random"
+"""The map that is a new one each time, as ``--map random`` is."""
+_TRUE = ("1", "on", "true", "yes")
+
+
+def box_of(game: str, components: object, map_name: str, drawn: str = "", seed: int | None = None) -> State | None:
+    """Components and map of a table, the map drawn or by name; None for those of the box."""
+    rules = games.get(game)
+    box = rules.read_components(components) if components is not None else None
+    if game == "eastern-wonders" and (drawn or map_name):
+        from ...games.eastern_wonders import maps as board
+        from ...games.eastern_wonders.components import on_map
+
+        if drawn:
+            return on_map(box or rules.standard_box(), board.read_map(drawn))
+        if map_name == BY_CHANCE:
+            return on_map(
+                box or rules.standard_box(), board.random_map(secrets.randbelow(MAX_SEED) if seed is None else seed)
+            )
+        if map_name != board.STANDARD:
+            return on_map(box or rules.standard_box(), board.named_map(map_name))
+    return box
+
+
+async def read_wish(form: FormData, t: Translator) -> tuple[Wish, list[int]]:
+    """The wish of a form, and the seats that its sender takes."""
+    game = text_of(form, "game") or games.NAMES[0]
+    rules = games.get(game)
+    way = text_of(form, "way") or "bots"
+    if way not in WAYS:
+        raise Refused(N_("Choose to play against bots, on one device, or with friends."))
+    places, mine = _places(form, way, _players(form, rules.min_players, rules.max_players), t)
+    if way == "bots" and Place("person") in places:
+        way = "friends"
+    seed = _seed(text_of(form, "seed"))
+    wish = Wish(
+        game=game,
+        places=places,
+        way=way,
+        open_scores=_choice(form, "open_scores"),
+        seed=seed,
+        public=way == "friends" and text_of(form, "public") in _TRUE,
+        box=box_of(game, await _components(form), text_of(form, "map"), await _drawn_map(form), seed),
+    )
+    return wish, mine
+
+
+def _players(form: FormData, least: int, most: int) -> int:
+    text = text_of(form, "players") or "2"
+    if not text.isdecimal() or not least <= int(text) <= most:
+        raise Refused(N_("This game is for %(least)d to %(most)d players."), least=least, most=most)
+    return int(text)
+
+
+def _places(form: FormData, way: str, players: int, t: Translator) -> tuple[list[Place], list[int]]:
+    name = text_of(form, "name")
+    kinds = [text_of(form, f"seat.{seat}.kind") for seat in range(players)]
+    if "me" not in kinds:
+        kinds[next((seat for seat, kind in enumerate(kinds) if not kind.startswith("bot:")), 0)] = "me"
+    places: list[Place] = []
+    mine: list[int] = []
+    for seat, kind in enumerate(kinds):
+        number_name = t.gettext("Player %(number)d") % {"number": seat + 1}
+        if kind == "me" and (way == "device" or not mine):
+            places.append(Place("person", text_of(form, f"seat.{seat}.name") or name or number_name))
+            mine.append(seat)
+        elif kind.startswith("bot:") or (not kind and way == "bots"):
+            places.append(Place("bot", level=kind.removeprefix("bot:") or default_bot()))
+        elif way == "device":
+            places.append(Place("person", text_of(form, f"seat.{seat}.name") or number_name))
+            mine.append(seat)
+        else:
+            places.append(Place("person"))
+    return places, mine
+
+
+def _choice(form: FormData, name: str) -> bool | None:
+    """A tick box; a form that has it says so in a hidden field of the same name, so that unticked is known from absent."""
+    values = [value for value in form.getlist(name) if isinstance(value, str)]
+    if not values or values == ["auto"]:
+        return None
+    return any(value in _TRUE for value in values)
+
+
+def _seed(text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isdecimal() or len(text) > 19 or int(text) > MAX_SEED:
+        raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MAX_SEED)
+    return int(text)
+
+
+async def _components(form: FormData) -> object:
+    file = form.get("components")
+    if not isinstance(file, UploadFile) or not file.filename:
+        return None
+    try:
+        found: object = json.loads(await file.read())
+    except (ValueError, RecursionError):
+        raise Refused(N_("The components file is not JSON.")) from None
+    if found is None:
+        raise Refused(N_("The components file is empty."))
+    return found
+
+
+async def _drawn_map(form: FormData) -> str:
+    file = form.get("map_file")
+    if not isinstance(file, UploadFile) or not file.filename:
+        return ""
+    try:
+        drawn = (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refused(N_("The map file is not a text in UTF-8.")) from None
+    if not drawn.strip():
+        raise Refused(N_("The map file is empty."))
+    return drawn

@@ -1,0 +1,295 @@
+"""A room: one table in memory with its listeners, and a lock under which it changes.
+
+Every change is checked against what the asker saw (the ply, and how much was staged), stored, and only then shown.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+
+from ... import record
+from ...game import Game
+from ...games.errors import FondacoError
+from ...games.state import copy
+from ...table import Seat, Table
+from ..storage.store import Conflict, Store, StoredTable
+
+_MOST_WAITING = 60
+_OUT_OF_DATE = "the table has changed meanwhile; this is how it is now"
+
+
+class OutOfDate(FondacoError):
+    """The asker had not seen the present state of the table."""
+
+
+class Listener:
+    """Somebody who follows a room. Games are never changed in place, so one reference per change tells all of them."""
+
+    def __init__(self) -> None:
+        self._games: deque[Game] = deque(maxlen=_MOST_WAITING)
+        self._changed = asyncio.Event()
+
+    def tell(self, game: Game) -> None:
+        """Note that the room changed, and the game as it is now."""
+        if not self._games or self._games[-1] is not game:
+            self._games.append(game)
+        self._changed.set()
+
+    async def next(self) -> list[Game]:
+        """Wait for a change; every game since the last call, the present one last."""
+        await self._changed.wait()
+        self._changed.clear()
+        games = list(self._games)
+        self._games.clear()
+        return games
+
+
+class Room:
+    """One table while the server has it in memory."""
+
+    def __init__(self, store: Store, stored: StoredTable, tokens: Sequence[str], holders: dict[int, list[str]]) -> None:
+        self.store = store
+        self.stored = stored
+        self.holders = holders
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.facing: dict[str, int] = {}
+        """Holder -> the seat that looks at the screen, where one device serves several seats."""
+        self.bot_task: asyncio.Task[None] | None = None
+        self.after_change: Callable[[Room], None] = lambda room: None
+        game = record.read(stored.header)
+        game.names = tuple(record_name(place) for place in stored.seats)
+        for token in tokens:
+            game.play(token)
+        self.table = Table(game, stored.seats, bool(stored.options.get("open_scores", True)))
+        self._stage_again(stored)
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.stored.id
+
+    def seats_of(self, holder: str) -> list[int]:
+        """The seats that somebody holds, in order."""
+        return sorted(seat for seat, those in self.holders.items() if holder in those)
+
+    def viewer_seat(self, holder: str) -> int | None:
+        """The seat that somebody sees the table from; of several on one device, the one that faces the screen."""
+        held = self.seats_of(holder)
+        if len(held) <= 1:
+            return held[0] if held else None
+        return self.facing.get(holder)
+
+    def hand_over(self, holder: str) -> int | None:
+        """The seat that the device must be handed to before the game goes on, if any."""
+        held = self.seats_of(holder)
+        asked = self.table.game.to_move
+        if len(held) > 1 and asked in held and self.facing.get(holder) != asked:
+            return asked
+        return None
+
+    def look(self, holder: str) -> None:
+        """The device was handed over: the seat that is asked looks at the screen now."""
+        seat = self.hand_over(holder)
+        if seat is not None:
+            self.facing[holder] = seat
+
+    async def stage(self, seat: int, tokens: Sequence[str], ply: int) -> None:
+        """Stage these decisions instead of what is staged; none: start the turn again."""
+
+        async def change() -> None:
+            self._stage_instead(seat, tokens)
+            await self._store_steps()
+
+        await self._change(ply, change)
+
+    async def undo(self, seat: int, ply: int, staged: int | None = None) -> None:
+        """Take back the last staged choice; ``staged`` is how many decisions the asker saw, so that none goes twice."""
+
+        async def change() -> None:
+            if staged not in (None, len(self.table.staged)):
+                raise OutOfDate(_OUT_OF_DATE)
+            self.table.undo(seat)
+            await self._store_steps()
+
+        await self._change(ply, change)
+
+    async def confirm(self, seat: int, ply: int, tokens: Sequence[str] | None = None) -> None:
+        """Make the staged turn final; ``tokens`` are staged first."""
+
+        async def change() -> None:
+            if tokens:
+                self._stage_instead(seat, tokens)
+            if not self.table.complete:
+                await self._store_steps()
+                raise FondacoError("the turn is not finished; choose on, or undo")
+            await self._make_final(seat, self.table.staged)
+
+        await self._change(ply, change)
+
+    async def play(self, seat: int, tokens: Sequence[str], ply: int) -> None:
+        """Make decisions final that were not staged here: those of bots and programs."""
+
+        async def change() -> None:
+            await self._make_final(seat, tokens)
+
+        await self._change(ply, change)
+
+    async def take_seat(self, seat: int, holder: str, name: str) -> None:
+        """Claim a free seat under a name."""
+        async with self.lock:
+            seats = await run_in_threadpool(self.store.take_seat, self.id, seat, holder, name)
+            self.holders.setdefault(seat, []).append(holder)
+            self._seat(seats)
+        self.tell()
+
+    async def hold(self, seat: int, holder: str) -> None:
+        """Let somebody hold a taken seat on one more device."""
+        async with self.lock:
+            if holder not in self.holders.get(seat, []):
+                await run_in_threadpool(self.store.claim, self.id, seat, holder)
+                self.holders.setdefault(seat, []).append(holder)
+
+    async def seat_bot(self, seat: int, bot: Seat) -> None:
+        """Put a bot on a seat that nobody has taken."""
+        async with self.lock:
+            if self.stored.seats[seat].taken:
+                raise Conflict("this seat is taken")
+            seats = [bot if i == seat else place for i, place in enumerate(self.stored.seats)]
+            await run_in_threadpool(self.store.change, self.id, seats=seats)
+            self._seat(seats)
+        self.tell()
+
+    async def replace_bot(self, seat: int, level: str) -> None:
+        """Let another bot play on in a bot's seat; the seat says so from now on, and so does the record."""
+        async with self.lock:
+            seats = [replace(place, level=level) if i == seat else place for i, place in enumerate(self.stored.seats)]
+            await run_in_threadpool(self.store.change, self.id, seats=seats)
+            self._seat(seats)
+        self.tell()
+
+    async def put_away(self) -> None:
+        """Take an unfinished table off all lists."""
+        async with self.lock:
+            if self.stored.status == "playing":
+                self.stored.status = "left"
+                await run_in_threadpool(self.store.change, self.id, status="left")
+
+    async def refresh(self) -> None:
+        """Catch up with what another server process has stored."""
+        tokens = await run_in_threadpool(self.store.decisions, self.id, self.table.ply)
+        if not tokens:
+            return
+        game = self.table.game.copy()
+        for token in tokens:
+            game.play(token)
+        self.table.settle(game)
+        self.tell()
+
+    async def catch_up(self) -> None:
+        """Take over what another server has changed: decisions, seats, the staged turn, a rematch."""
+        async with self.lock:
+            stored = await run_in_threadpool(self.store.table, self.id)
+            holders = await run_in_threadpool(self.store.holders, self.id)
+            await self.refresh()
+            if stored is None:
+                return
+            self.stored, self.holders = stored, holders
+            self._seat(stored.seats)
+            self.table.settle(self.table.game)
+            self._stage_again(stored)
+        self.tell()
+
+    def tell(self) -> None:
+        """Wake everybody who follows this table, and the bot that may be asked now."""
+        for listener in self.listeners:
+            listener.tell(self.table.game)
+        self.after_change(self)
+
+    def as_it_was(self, game: Game) -> Table:
+        """The table when that was its game."""
+        return self.table if game is self.table.game else Table(game, self.table.seats, self.table.open_scores)
+
+    def at_turn(self, turn: int) -> Table:
+        """The table as it was after that many turns."""
+        game = self.table.game
+        turn = max(0, min(turn, len(game.turns)))
+        then = Game.from_start(game.rules, copy(game.start), game.box, game.names)
+        for action in game.actions[: sum(len(one.tokens) for one in game.turns[:turn])]:
+            then.play(action)
+        return Table(then, self.table.seats, self.table.open_scores or game.over)
+
+    async def _change(self, ply: int, change: Callable[[], Awaitable[None]]) -> None:
+        async with self.lock:
+            if self.store.shared:
+                await self.refresh()
+            if ply != self.table.ply:
+                raise OutOfDate(_OUT_OF_DATE)
+            await change()
+        self.tell()
+
+    async def _make_final(self, seat: int, tokens: Sequence[str]) -> None:
+        ahead, played = self.table.ahead(seat, tokens)
+        row: dict[str, Any] = {
+            "to_move": ahead.to_move,
+            "winner": ahead.winner,
+            "status": "over" if ahead.over else self.stored.status,
+        }
+        try:
+            await run_in_threadpool(self.store.append, self.id, self.table.ply, played, **row)
+        except Conflict:
+            await self.refresh()
+            raise OutOfDate("this decision was already made; this is how the table is now") from None
+        self.stored = replace(self.stored, **row)
+        self.table.settle(ahead)
+
+    async def _store_steps(self) -> None:
+        steps = [list(step) for step in self.table.steps]
+        await run_in_threadpool(self.store.change, self.id, steps=steps, steps_ply=self.table.ply)
+
+    def _stage_instead(self, seat: int, tokens: Sequence[str]) -> None:
+        """Stage these, all or none; follow-ups that are answered anyway may be named or left out."""
+        before = [step[0] for step in self.table.steps]
+        try:
+            self._stage_all(seat, tokens)
+        except FondacoError:
+            self._stage_all(seat, before)
+            raise
+
+    def _stage_all(self, seat: int, tokens: Sequence[str]) -> None:
+        self.table.restart(seat)
+        answered: list[str] = []
+        for token in tokens:
+            if answered and answered[0] == token:
+                answered.pop(0)
+            else:
+                answered = self.table.stage(seat, token)[1:]
+
+    def _stage_again(self, stored: StoredTable) -> None:
+        seat = self.table.game.to_move
+        if stored.steps and stored.steps_ply == self.table.ply and seat is not None:
+            self._stage_all(seat, [step[0] for step in stored.steps])
+
+    def _seat(self, seats: list[Seat]) -> None:
+        self.stored.seats = seats
+        self.table.seats = list(seats)
+        self.table.game.names = tuple(record_name(place) for place in seats)
+
+
+def record_name(place: Seat) -> str:
+    """How a record names who sits there."""
+    return f"bot:{place.level}" if place.kind == "bot" else place.name
+
+
+def may_have_record(room: Room) -> bool:
+    """Whether the decks are no secret any more."""
+    return room.table.game.over or room.stored.status == "replay"
+
+
+def options_of(stored: StoredTable) -> dict[str, Any]:
+    """The options of a table that everybody may see."""
+    return {key: stored.options[key] for key in ("way", "open_scores", "seeded") if key in stored.options}

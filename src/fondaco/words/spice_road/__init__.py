@@ -1,0 +1,1 @@
+"""Spice Road in words."""
