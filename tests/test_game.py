@@ -157,7 +157,7 @@ def test_a_wrong_number_of_names() -> None:
 def test_errors_come_whole_out_of_another_process(error: FondacoError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error)
-    assert (str(again), vars(again)) == (str(error), vars(error))
+    assert (str(again), repr(vars(again))) == (str(error), repr(vars(error)))
 
 
 # Undo, copy, view

@@ -143,7 +143,7 @@ def _set_up(found: dict[str, str], at: dict[str, int], end: int) -> Game:
     try:
         state, box = rules.read_header(found, players, "components" in found)
     except ComponentsError as error:
-        raise RecordError(at.get(error.key or "", end), error.reason) from None
+        raise RecordError(at.get(error.key or "", end), error.why) from None
     return Game.from_start(rules, state, box, names)
 
 

@@ -94,11 +94,16 @@ class ComponentsError(FondacoError):
         self, reason: str | FondacoError, key: str | None = None, /, **values: str | int | float | FondacoError
     ) -> None:
         self.key = key
-        self.reason = FondacoError(reason, **values) if isinstance(reason, str) else reason
+        self.why = FondacoError(reason, **values) if isinstance(reason, str) else reason
         if key:
-            super().__init__("{key}: {reason}", key=key, reason=self.reason)
+            super().__init__("{key}: {reason}", key=key, reason=self.why)
         else:
-            super().__init__(self.reason.text, **self.reason.values)
+            super().__init__(self.why.text, **self.why.values)
+
+    @property
+    def reason(self) -> str:
+        """What is wrong with that part."""
+        return str(self.why)
 
 
 class RecordError(FondacoError):
@@ -106,5 +111,10 @@ class RecordError(FondacoError):
 
     def __init__(self, line: int, reason: str | FondacoError, /, **values: str | int | float | FondacoError) -> None:
         self.line = line
-        self.reason = FondacoError(reason, **values) if isinstance(reason, str) else reason
-        super().__init__("line {line}: {reason}", line=line, reason=self.reason)
+        self.why = FondacoError(reason, **values) if isinstance(reason, str) else reason
+        super().__init__("line {line}: {reason}", line=line, reason=self.why)
+
+    @property
+    def reason(self) -> str:
+        """What is wrong in that line."""
+        return str(self.why)
