@@ -18,6 +18,8 @@ from .text import Text, cube_icons
 __all__ = ["Line", "Story", "Viewer", "render", "replay", "static", "table", "update"]
 
 STATIC = Path(__file__).parents[1] / "static"
+FONTS = tuple(f"fonts/{path.name}" for path in sorted((STATIC / "fonts").glob("*-*.woff2")))
+"""The typefaces, made when the package is installed; without them the pages take what the machine has."""
 _FRAGMENTS = {"spice-road": "spice_road.html", "eastern-wonders": "eastern_wonders.html"}
 
 
@@ -145,7 +147,7 @@ def _environment(lang: str) -> Environment:
         translator.gettext, translator.ngettext, newstyle=True
     )
     environment.globals.update(
-        static=static, cube_icons=cube_icons, game_title=lambda game: words.title(game, translator)
+        fonts=FONTS, static=static, cube_icons=cube_icons, game_title=lambda game: words.title(game, translator)
     )
     return environment
 
