@@ -200,7 +200,7 @@ def test_what_is_not_there_is_told(client: TestClient) -> None:
 
 def test_an_unexpected_fault_shows_no_traceback(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from fondaco.web.app import create_app
-    from fondaco.web.routes import tables as routes
+    from fondaco.web.routes import home as routes
 
     async def broken(*_: object) -> None:
         raise RuntimeError("secret detail")

@@ -14,10 +14,8 @@ from .http.limits import BodyLimit
 from .http.middleware import Gate, SafeHeaders
 from .http.visitors import Visitors
 from .learn import routes as learning
-from .pages import rendering as pages
-from .routes import api, live
-from .routes import replay as replays
-from .routes import tables as routes
+from .pages.rendering import STATIC, static
+from .routes import api, coach, home, live, replay, tables
 from .services import Services
 from .settings import Settings
 
@@ -62,9 +60,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Visitors)
     app.add_middleware(SafeHeaders)
     handle_errors(app)
-    for part in (routes, replays, live, api, learning):
+    for part in (home, tables, replay, coach, live, api, learning):
         app.include_router(part.router)
-    app.mount("/static", LastingFiles(directory=pages.STATIC), name="static")
+    app.mount("/static", LastingFiles(directory=STATIC), name="static")
 
     @app.get("/health", include_in_schema=False)
     async def health() -> Response:
@@ -72,6 +70,6 @@ def create_app(settings: Settings) -> FastAPI:
 
     @app.get("/favicon.ico", include_in_schema=False)
     async def favicon(request: Request) -> Response:
-        return RedirectResponse(pages.static("icon.svg"), 308)
+        return RedirectResponse(static("icon.svg"), 308)
 
     return app

@@ -10,7 +10,7 @@ from ...i18n import N_
 from ...table import Seat
 from ..http.errors import NOT_FOUND, message_of
 from ..http.visitors import checked_form, holder, say, viewer_of
-from ..routes.tables import known_name, room_of
+from ..routes.common import known_name, room_of
 from ..services import client_of, services_of
 from . import lessons
 from .rules_pages import lesson_page, rules_page

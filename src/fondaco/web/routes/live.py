@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
@@ -14,6 +13,7 @@ from ..http.security import same_origin
 from ..http.visitors import holder, say
 from ..pages.table_messages import progress_of, stopped_programs, table_message
 from ..services import Services, cancelled, client_of, services_of
+from ..tables.commands import act
 from ..tables.room import Listener, Room
 
 router = APIRouter()
@@ -106,36 +106,3 @@ async def _send_progress(socket: WebSocket, services: Services) -> None:
         await socket.send_json({"type": "warming", "what": "", "done": 1, "of": 1})
     finally:
         services.followers.discard(follower)
-
-
-async def act(room: Room, who: str, message: dict[str, Any]) -> None:
-    """Do what a page asks for: stage, undo, restart, confirm, or look after the device was handed over."""
-    what = message.get("do")
-    if what == "seen":
-        room.look(who)
-        room.tell()
-        return
-    ply, staged, tokens = message.get("ply"), message.get("staged"), message.get("tokens", [])
-    if not isinstance(ply, int) or not (staged is None or isinstance(staged, int)):
-        raise FondacoError("every action says which ply it was made for")
-    if not isinstance(tokens, list) or len(tokens) > 60 or not all(isinstance(token, str) for token in tokens):
-        raise FondacoError("tokens must be a list of decisions")
-    seat = acting_seat(room, who)
-    if what == "stage":
-        await room.stage(seat, tokens, ply)
-    elif what == "restart":
-        await room.stage(seat, [], ply)
-    elif what == "undo":
-        await room.undo(seat, ply, staged)
-    elif what == "confirm":
-        await room.confirm(seat, ply, tokens)
-    else:
-        raise FondacoError("an action is one of stage, undo, restart, confirm, seen")
-
-
-def acting_seat(room: Room, who: str) -> int:
-    """The seat that somebody acts for."""
-    seat = room.viewer_seat(who)
-    if seat is None or room.hand_over(who) is not None:
-        raise FondacoError("only who sits at the table can act here")
-    return seat

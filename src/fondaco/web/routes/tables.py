@@ -1,35 +1,26 @@
-"""The pages' addresses: home, tables, seats, rematch."""
-
-from urllib.parse import quote, unquote
+"""The addresses of tables: make one, play, sit down, personal links, rematch."""
 
 from fastapi import APIRouter, Request
-from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from ...games.errors import FondacoError
-from ...i18n import LANGUAGES, N_, translator
+from ...i18n import N_, translator
 from ...table import Seat
-from ..http.errors import NOT_FOUND, message_of
+from ..http.errors import message_of
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
-from ..pages.home_lists import game_list, home_lists, level_list, map_drawing, map_names
-from ..pages.rendering import STATIC, render
+from ..pages.rendering import render
 from ..pages.table_messages import table_message, table_page
 from ..services import client_of, services_of
 from ..tables.bots import default_bot
+from ..tables.commands import act
 from ..tables.lobby import BOT_NAMES, Refused, clean_name
 from ..tables.new_table_form import read_wish
 from ..tables.room import Room
-from .live import act
+from .common import known_name, remember_name, room_of, see
+from .home import home_page
 
 router = APIRouter(include_in_schema=False)
-_YEAR = 365 * 24 * 3600
-
-
-@router.get("/")
-async def home(request: Request) -> Response:
-    """The home page."""
-    return await _home(request)
 
 
 @router.post("/tables")
@@ -43,9 +34,9 @@ async def make_table(request: Request) -> Response:
         wish, mine = await read_wish(form, translator(language_of(request)))
         table = await services.lobby.make(wish, holder(request), mine)
     except FondacoError as error:
-        return await _home(request, form, message_of(request, error))
-    answer = _see(f"/table/{table.id}")
-    _remember_name(answer, text_of(form, "name"))
+        return await home_page(request, form, message_of(request, error))
+    answer = see(f"/table/{table.id}")
+    remember_name(answer, text_of(form, "name"))
     return answer
 
 
@@ -55,7 +46,7 @@ async def show_table(request: Request, table_id: str) -> Response:
     room = await room_of(request, table_id)
     who = holder(request)
     if room.stored.status == "replay":
-        return _see(f"/table/{table_id}/replay")
+        return see(f"/table/{table_id}/replay")
     free = [seat for seat, place in enumerate(room.stored.seats) if not place.taken]
     if free and not room.seats_of(who) and "watch" not in request.query_params:
         return HTMLResponse(_join_page(request, room, free))
@@ -87,7 +78,7 @@ async def do(request: Request, table_id: str) -> Response:
     except FondacoError as error:
         page = table_page(request, room, holder(request), message_of(request, error))
         return HTMLResponse(page, 409)
-    return _see(f"/table/{table_id}")
+    return see(f"/table/{table_id}")
 
 
 @router.post("/table/{table_id}/look")
@@ -96,7 +87,7 @@ async def look(request: Request, table_id: str) -> Response:
     await checked_form(request)
     room = await room_of(request, table_id)
     room.look(holder(request))
-    return _see(f"/table/{table_id}")
+    return see(f"/table/{table_id}")
 
 
 @router.post("/table/{table_id}/seats/{seat}")
@@ -114,8 +105,8 @@ async def take_seat(request: Request, table_id: str, seat: int) -> Response:
     except FondacoError as error:
         free = [i for i, place in enumerate(room.stored.seats) if not place.taken]
         return HTMLResponse(_join_page(request, room, free, message_of(request, error)), 409)
-    answer = _see(f"/table/{table_id}")
-    _remember_name(answer, name)
+    answer = see(f"/table/{table_id}")
+    remember_name(answer, name)
     return answer
 
 
@@ -134,7 +125,7 @@ async def seat_bots(request: Request, table_id: str) -> Response:
             taken = {other.name for other in room.stored.seats}
             name = next(name for name in BOT_NAMES if name not in taken)
             await room.seat_bot(seat, Seat("bot", name, level))
-    return _see(f"/table/{table_id}")
+    return see(f"/table/{table_id}")
 
 
 @router.post("/table/{table_id}/rematch")
@@ -144,7 +135,7 @@ async def rematch(request: Request, table_id: str) -> Response:
     room = await room_of(request, table_id)
     if not room.seats_of(holder(request)):
         raise HTTPException(403, say(request, N_("Only who sits at the table can ask for a rematch.")))
-    return _see(f"/table/{await services_of(request).lobby.rematch(room, holder(request))}")
+    return see(f"/table/{await services_of(request).lobby.rematch(room, holder(request))}")
 
 
 @router.get("/seat/{link}")
@@ -152,7 +143,7 @@ async def personal_link(request: Request, link: str) -> Response:
     """Ask before a seat comes to this device: links are also opened by programs that only preview them."""
     room, seat = await _linked(request, link)
     if seat in room.seats_of(holder(request)):
-        return _see(f"/table/{room.id}")
+        return see(f"/table/{room.id}")
     place = room.stored.seats[seat]
     return HTMLResponse(render("seat.html", viewer_of(request), link=link, name=place.name, names=_names(room)))
 
@@ -163,67 +154,7 @@ async def move_seat(request: Request, link: str) -> Response:
     await checked_form(request)
     room, seat = await _linked(request, link)
     await room.hold(seat, holder(request))
-    return _see(f"/table/{room.id}")
-
-
-@router.post("/settings")
-async def settings(request: Request) -> Response:
-    """Language and theme, for browsers without script."""
-    form = await checked_form(request)
-    back = text_of(form, "back")
-    local = back.startswith("/") and not back.startswith(("//", "/\\"))
-    answer = _see(back if local else "/")
-    lang, theme = text_of(form, "lang"), text_of(form, "theme")
-    if lang in LANGUAGES:
-        answer.set_cookie("lang", lang, max_age=_YEAR, samesite="lax")
-    if theme in ("light", "dark", "auto"):
-        answer.set_cookie("theme", theme, max_age=_YEAR, samesite="lax")
-    return answer
-
-
-@router.get("/maps/{name}.txt")
-async def drawn_map(request: Request, name: str) -> Response:
-    """A map of Eastern Wonders as a drawing: what an own map may start from."""
-    if name not in map_names("eastern-wonders"):
-        raise HTTPException(404, say(request, NOT_FOUND))
-    return PlainTextResponse(map_drawing(name))
-
-
-@router.get("/programs")
-async def programs(request: Request) -> Response:
-    """How programs play: the example of the documentation, ready to run."""
-    program = (STATIC / "dicey.py").read_text("utf-8")
-    return HTMLResponse(render("programs.html", viewer_of(request), program=program))
-
-
-@router.get("/api/v1/docs")
-async def api_docs() -> Response:
-    """Where people look for it."""
-    return _see("/programs")
-
-
-async def room_of(request: Request, table_id: str) -> Room:
-    """The room of a table; 404 if there is none."""
-    room = await services_of(request).rooms.get(table_id)
-    if room is None:
-        raise HTTPException(404, say(request, NOT_FOUND))
-    return room
-
-
-async def _home(request: Request, form: FormData | None = None, error: str | None = None) -> Response:
-    t = translator(language_of(request))
-    wished = {key: value for key, value in form.items() if isinstance(value, str)} if form else {}
-    wished.setdefault("name", known_name(request))
-    page = render(
-        "home.html",
-        viewer_of(request),
-        games=game_list(t),
-        levels=level_list(t, services_of(request).settings.programs),
-        form=wished,
-        error=error,
-        **await home_lists(services_of(request).store, holder(request), t),
-    )
-    return HTMLResponse(page, 400 if error else 200)
+    return see(f"/table/{room.id}")
 
 
 async def _linked(request: Request, link: str) -> tuple[Room, int]:
@@ -263,17 +194,3 @@ def _hand_over_page(request: Request, room: Room, asked: int) -> str:
 
 def _names(room: Room) -> list[str]:
     return [place.name for place in room.stored.seats]
-
-
-def _remember_name(answer: Response, name: str) -> None:
-    if name:
-        answer.set_cookie("name", quote(name[:40]), max_age=_YEAR, samesite="lax", httponly=True)
-
-
-def known_name(request: Request) -> str:
-    """The name that was given last on this device."""
-    return unquote(request.cookies.get("name", ""), errors="ignore")[:40]
-
-
-def _see(url: str) -> RedirectResponse:
-    return RedirectResponse(url, 303)

@@ -1,0 +1,79 @@
+"""The coach's addresses: hints, the line of the chances, and reviews."""
+
+from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from ...i18n import N_, translator
+from ..http.visitors import holder, language_of, say, viewer_of
+from ..pages import rendering as pages
+from ..pages.chance_chart import drawing
+from ..pages.table_messages import preparing
+from ..services import services_of
+from ..tables.chance_worker import finished_turns, may_see_chances
+from ..tables.coach import MOST_TURNS, in_words, may_be_reviewed, may_have_hints, think_of_hints
+from ..tables.room import Room, may_have_record
+from .common import room_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/table/{table_id}/hints")
+async def hints(request: Request, table_id: str) -> Response:
+    """The best turns now, for who plays against bots."""
+    room = await room_of(request, table_id)
+    services, who = services_of(request), holder(request)
+    seat = room.viewer_seat(who)
+    if not may_have_hints(room, who) or seat is None or seat != room.table.game.to_move:
+        return JSONResponse({"hints": [], "preparing": None})
+    if not services.warm_up.ready:
+        return JSONResponse({"hints": [], "preparing": preparing(request)})
+    t = translator(language_of(request))
+    found = await services.bots.run(think_of_hints, room.table.game.copy(), seat, t)
+    return JSONResponse({"hints": found, "preparing": None})
+
+
+@router.get("/table/{table_id}/chances")
+async def chances(request: Request, table_id: str, turn: int | None = None) -> Response:
+    """The line of everybody's chance to win, as markup; ``wait`` says when to ask again for more of it."""
+    room = await room_of(request, table_id)
+    if not may_see_chances(room):
+        raise HTTPException(
+            404, say(request, N_("At this table there is a line of the chances when the game is over."))
+        )
+    services, game = services_of(request), room.table.game
+    shown: dict[str, object] = {"preparing": preparing(request), "failed": False, "wait": 2.0}
+    if services.warm_up.ready:
+        line = await services.chances.of(room, game)
+        rows, names = line.rows[: len(finished_turns(game)) + 1], [place.name for place in room.stored.seats]
+        shown |= {"line": drawing(rows, game.turns, names, turn), "failed": line.failed}
+        shown["wait"] = 0.2 if line.behind(game) else None
+    html = pages.render("chance_panel.html", viewer_of(request), base=f"/table/{room.id}", **shown)
+    return JSONResponse({"html": html, "wait": shown["wait"]})
+
+
+@router.get("/table/{table_id}/review")
+async def review(request: Request, table_id: str) -> Response:
+    """The review of a finished game; while it is made, how far it is."""
+    room = await room_of(request, table_id)
+    if not may_be_reviewed(room):
+        raise HTTPException(404, _why_no_review(request, room))
+    services, viewer, game = services_of(request), viewer_of(request), room.table.game
+    job = await services.reviews.of(room)
+    if job is None:
+        raise HTTPException(503, say(request, N_("The coach has many games to go through. Please try again later.")))
+    shown = None
+    if job.review is not None:
+        names = [place.name for place in room.stored.seats]
+        shown = in_words(game, job.review, names, services.story(room, game, viewer.lang), translator(viewer.lang))
+    ahead = services.reviews.ahead_of(room)
+    page = pages.render(
+        "review.html", viewer, job=job, ahead=ahead, review=shown, base=f"/table/{room.id}", game=game.name
+    )
+    return HTMLResponse(page)
+
+
+def _why_no_review(request: Request, room: Room) -> str:
+    if may_have_record(room) and len(room.table.game.turns) > MOST_TURNS:
+        return say(request, N_("The coach goes through games of at most %(most)d turns."), most=MOST_TURNS)
+    return say(request, N_("There is a review when the game is over."))

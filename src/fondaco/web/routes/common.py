@@ -1,0 +1,38 @@
+"""What several routes need: a table by its id, a visitor's last name, and where to go next."""
+
+from urllib.parse import quote, unquote
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from ..http.errors import NOT_FOUND
+from ..http.visitors import say
+from ..services import services_of
+from ..tables.room import Room
+
+YEAR = 365 * 24 * 3600
+
+
+async def room_of(request: Request, table_id: str) -> Room:
+    """The room of a table; 404 if there is none."""
+    room = await services_of(request).rooms.get(table_id)
+    if room is None:
+        raise HTTPException(404, say(request, NOT_FOUND))
+    return room
+
+
+def known_name(request: Request) -> str:
+    """The name that was given last on this device."""
+    return unquote(request.cookies.get("name", ""), errors="ignore")[:40]
+
+
+def remember_name(answer: Response, name: str) -> None:
+    """Offer this name again on this device."""
+    if name:
+        answer.set_cookie("name", quote(name[:40]), max_age=YEAR, samesite="lax", httponly=True)
+
+
+def see(url: str) -> RedirectResponse:
+    """Go there next, with GET."""
+    return RedirectResponse(url, 303)

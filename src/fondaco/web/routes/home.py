@@ -1,0 +1,75 @@
+"""The home page and what belongs to no table: settings, maps to draw on, how programs play."""
+
+from fastapi import APIRouter, Request
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from ...i18n import LANGUAGES, translator
+from ..http.errors import NOT_FOUND
+from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
+from ..pages.home_lists import game_list, home_lists, level_list, map_drawing, map_names
+from ..pages.rendering import STATIC, render
+from ..services import services_of
+from .common import YEAR, known_name, see
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    """The home page."""
+    return await home_page(request)
+
+
+@router.post("/settings")
+async def settings(request: Request) -> Response:
+    """Language and theme, for browsers without script."""
+    form = await checked_form(request)
+    back = text_of(form, "back")
+    local = back.startswith("/") and not back.startswith(("//", "/\\"))
+    answer = see(back if local else "/")
+    lang, theme = text_of(form, "lang"), text_of(form, "theme")
+    if lang in LANGUAGES:
+        answer.set_cookie("lang", lang, max_age=YEAR, samesite="lax")
+    if theme in ("light", "dark", "auto"):
+        answer.set_cookie("theme", theme, max_age=YEAR, samesite="lax")
+    return answer
+
+
+@router.get("/maps/{name}.txt")
+async def drawn_map(request: Request, name: str) -> Response:
+    """A map of Eastern Wonders as a drawing: what an own map may start from."""
+    if name not in map_names("eastern-wonders"):
+        raise HTTPException(404, say(request, NOT_FOUND))
+    return PlainTextResponse(map_drawing(name))
+
+
+@router.get("/programs")
+async def programs(request: Request) -> Response:
+    """How programs play: the example of the documentation, ready to run."""
+    program = (STATIC / "dicey.py").read_text("utf-8")
+    return HTMLResponse(render("programs.html", viewer_of(request), program=program))
+
+
+@router.get("/api/v1/docs")
+async def api_docs() -> Response:
+    """Where people look for it."""
+    return see("/programs")
+
+
+async def home_page(request: Request, form: FormData | None = None, error: str | None = None) -> Response:
+    """The home page, with what a form held that was refused, and why."""
+    t = translator(language_of(request))
+    wished = {key: value for key, value in form.items() if isinstance(value, str)} if form else {}
+    wished.setdefault("name", known_name(request))
+    page = render(
+        "home.html",
+        viewer_of(request),
+        games=game_list(t),
+        levels=level_list(t, services_of(request).settings.programs),
+        form=wished,
+        error=error,
+        **await home_lists(services_of(request).store, holder(request), t),
+    )
+    return HTMLResponse(page, 400 if error else 200)

@@ -1,0 +1,39 @@
+"""What a page asks of its table, over the socket or by a form: stage, undo, restart, confirm, look."""
+
+from collections.abc import Mapping
+
+from ...games.errors import FondacoError
+from .room import Room
+
+
+async def act(room: Room, who: str, message: Mapping[str, object]) -> None:
+    """Do what a page asks for: stage, undo, restart, confirm, or look after the device was handed over."""
+    what = message.get("do")
+    if what == "seen":
+        room.look(who)
+        room.tell()
+        return
+    ply, staged, tokens = message.get("ply"), message.get("staged"), message.get("tokens", [])
+    if not isinstance(ply, int) or not (staged is None or isinstance(staged, int)):
+        raise FondacoError("every action says which ply it was made for")
+    if not isinstance(tokens, list) or len(tokens) > 60 or not all(isinstance(token, str) for token in tokens):
+        raise FondacoError("tokens must be a list of decisions")
+    seat = acting_seat(room, who)
+    if what == "stage":
+        await room.stage(seat, tokens, ply)
+    elif what == "restart":
+        await room.stage(seat, [], ply)
+    elif what == "undo":
+        await room.undo(seat, ply, staged)
+    elif what == "confirm":
+        await room.confirm(seat, ply, tokens)
+    else:
+        raise FondacoError("an action is one of stage, undo, restart, confirm, seen")
+
+
+def acting_seat(room: Room, who: str) -> int:
+    """The seat that somebody acts for."""
+    seat = room.viewer_seat(who)
+    if seat is None or room.hand_over(who) is not None:
+        raise FondacoError("only who sits at the table can act here")
+    return seat
