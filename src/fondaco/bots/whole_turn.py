@@ -10,8 +10,8 @@ from ..games.state import State, copy
 Mark = tuple[Any, ...]
 
 _MARKED = {
-    "spice-road": ("turn", "to_move", "phase", "left", "slot", "caravan"),
-    "eastern-wonders": ("turn", "to_move", "phase", "left", "payee", "boat", "hold"),
+    "spice-road": ("turn", "to_move", "phase", "raises_left", "pay_slot", "slot", "caravan"),
+    "eastern-wonders": ("turn", "to_move", "phase", "cost_left", "raises_left", "payee", "boat", "hold"),
 }
 
 

@@ -53,6 +53,7 @@ def _spice_road(box: State) -> dict[str, Any]:
 
 def _eastern_wonders(box: State) -> dict[str, Any]:
     from ..games.eastern_wonders import components as parts
+    from ..games.eastern_wonders import fields
 
     markets = parts.market_names(box)
     layout = parts.layout_of(box)
@@ -67,7 +68,7 @@ def _eastern_wonders(box: State) -> dict[str, Any]:
         "vp": parts.vp_names(box),
         "bonus": {kind: list(parts.BONUS_VP_PILE) if kind == "vp" else 4 for kind in parts.BONUS_NAMES},
         "bonus_vp": {"upgrade": 2, "harvest": 1},
-        "board": list(parts.BOARD),
+        "board": list(fields.BOARD),
         "start": list(parts.START_SET_NAMES),
         "map": columns,
         "ports": [name for name, place in zip(layout.names, layout.places, strict=True) if place in layout.ports],

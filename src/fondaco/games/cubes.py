@@ -6,7 +6,6 @@ from .errors import NotationError, shown
 
 CUBES = "YRGB"
 COLOURS = 4
-BROWN = 3
 
 
 def letters(counts: Sequence[int]) -> str:

@@ -105,7 +105,8 @@ def turn_key(s: Any, p: int, first: int) -> int:
     for c in range(4):
         cubes = cubes << 7 | s.hold[p][c]
         built += s.built[p][c]
-    asked = s.phase | s.left << 4 | s.payee << 9 | (s.turn & 1) << 12 | total(s.lying[s.boat[p]]) << 13
+    left = s.cost_left + s.raises_left
+    asked = s.phase | left << 4 | s.payee << 9 | (s.turn & 1) << 12 | total(s.lying[s.boat[p]]) << 13
     for kind in range(5):
         built = built << 3 | s.has[p][kind]
     return fingerprint(cubes << 6 | (s.boat[p] + 1), asked << 28 | built << 3 | s.claims[p])

@@ -40,7 +40,7 @@ def valued_turns(view: View) -> list[tuple[float, list[int]]]:
             apply(after, view.box, action)
             path = [*decisions, action]
             over = after.turn != view.state.turn
-            outcome = (path[0], over or (after.phase, after.left), *after.caravan[judge.seat])
+            outcome = (path[0], over or (after.phase, after.raises_left, after.pay_slot), *after.caravan[judge.seat])
             if outcome in seen:
                 continue
             seen.add(outcome)

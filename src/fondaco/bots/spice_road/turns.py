@@ -53,7 +53,7 @@ def turn_key(s: Any, p: int, first: int) -> int:
     cubes = 0
     for c in range(4):
         cubes = cubes << 5 | s.caravan[p][c]
-    return fingerprint(cubes, first | s.phase << 8 | s.left << 12 | (s.turn & 1) << 20)
+    return fingerprint(cubes, first | s.phase << 8 | (s.raises_left + s.pay_slot) << 12 | (s.turn & 1) << 20)
 
 
 def foresee_nothing(s: Any, box: Any, me: int, sight: Any) -> None:

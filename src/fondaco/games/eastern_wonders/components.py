@@ -15,7 +15,7 @@ from ..card_names import (
 )
 from ..errors import ComponentsError, NotationError, shown
 from ..state import State, blank, copy
-from .fields import BOX_FIELDS, MARKETS, PER_SYMBOL, PLACES, VP_TILES
+from .fields import BOARD, BOX_FIELDS, MARKETS, PER_SYMBOL, PLACES, VP_TILES
 from .layout import Layout
 from .maps import STANDARD, layout_from_json, named_map
 
@@ -36,9 +36,7 @@ VP_TILE_NAMES = tuple(
 )
 BONUS_NAMES = ("move", "vp", "upgrade", "harvest", "cargo")
 BONUS_VP_PILE = (6, 5, 4, 3)
-BOARD = (0, 1, 2, 2, 3)
 START_SET_NAMES = ("YYYY", "YYR", "RR", "YG")
-PORT_NAMES = ("A1", "A4", "E1", "E4")
 
 CERTAINTY = {
     "markets": "one public source; 22 of 24 equal Spice Road trade cards; B>YYYRR and YRG>BB may be slips of it",

@@ -69,7 +69,8 @@ def set_up(s: Any, box: Any, players: int) -> None:
     s.free = 0
     s.departed = 0
     s.payee = 0
-    s.left = 0
+    s.cost_left = 0
+    s.raises_left = 0
     s.drawn = 0
     s.closed_at = -1
     for i in range(SETS):

@@ -5,6 +5,7 @@ from typing import Any
 from ..cube_counts import total, worth_at_end
 from ..rounds import pass_turn
 from .fields import (
+    BOARD,
     CARGO,
     CARGO_SPACES,
     DROPPING,
@@ -17,7 +18,7 @@ from .fields import (
     UPGRADE,
 )
 
-UNCOVERED = (0, 0, 1, 3, 5, 8)  # points of a row of the board by outposts built: its columns show 0, 1, 2, 2, 3
+UNCOVERED = tuple(sum(BOARD[:built]) for built in range(len(BOARD) + 1))  # points of a row by outposts built
 UPGRADE_VP = 2
 HARVEST_VP = 1
 

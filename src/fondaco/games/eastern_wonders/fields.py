@@ -13,7 +13,8 @@ SYMBOLS = 4
 MARKETS = 24
 ON_MAP = PLACES - PORTS
 PER_SYMBOL = MARKETS // SYMBOLS
-COLUMNS = 5
+BOARD = (0, 1, 2, 2, 3)  # points that the columns of a board show (EW-8.2)
+COLUMNS = len(BOARD)
 VP_TILES = 26
 CLOSED = VP_TILES  # the Closed Port tile, shuffled into the pile with the VP tiles
 PILE = VP_TILES + 1
@@ -22,6 +23,7 @@ SETS = 4
 HOLD = 10
 CARGO_SPACES = 3
 CLAIMS_TO_END = 4
+HARVEST_YELLOW = 2
 MOST_TIMES = 50
 
 MOVE, VP, UPGRADE, HARVEST, CARGO = 0, 1, 2, 3, 4
@@ -64,7 +66,8 @@ FIELDS: Fields = {
     "free": ("int8", ()),  # free steps left in this turn
     "departed": ("int8", ()),  # the tile that the last step came from
     "payee": ("int8", ()),  # the seat that is paid for its boat
-    "left": ("int8", ()),  # cubes of the cost of an outpost, or raises, left
+    "cost_left": ("int8", ()),  # cubes of the outpost being built that are not paid yet, else 0
+    "raises_left": ("int8", ()),  # of the Upgrade bonus tiles, after building, else 0
     "drawn": ("int8", ()),  # tiles drawn from the pile, those on the ports at set-up included
     "closed_at": ("int8", ()),  # the closed port, -1 for none
     "sets": ("int8", (SETS,)),  # 1 for each starting set that is left

@@ -49,8 +49,8 @@ def offer_times(s: Any, box: Any, out: Any, n: int) -> int:
 
 def build(s: Any, box: Any) -> None:
     """Start to build an outpost: its cost is paid first (EW-4.1)."""
-    s.left = outpost_cost(s, s.boat[s.seat])
-    if s.left > 0:
+    s.cost_left = outpost_cost(s, s.boat[s.seat])
+    if s.cost_left > 0:
         s.phase = BUILDING
     else:
         put_outpost(s, box)
@@ -59,8 +59,8 @@ def build(s: Any, box: Any) -> None:
 def pay_outpost(s: Any, box: Any, colour: int) -> None:
     """Return a cube of the cost to the supply (EW-4.1)."""
     s.hold[s.seat][colour] -= 1
-    s.left -= 1
-    if s.left == 0:
+    s.cost_left -= 1
+    if s.cost_left == 0:
         put_outpost(s, box)
 
 
@@ -73,7 +73,7 @@ def put_outpost(s: Any, box: Any) -> None:
     s.owners[tile] |= 1 << p
     s.built[p][box.symbol[s.market[tile]]] += 1
     if s.has[p][UPGRADE] > 0 and can_raise(s.hold[p]):
-        s.left = s.has[p][UPGRADE]
+        s.raises_left = s.has[p][UPGRADE]
         s.phase = RAISING
     else:
         after_raising(s, box)
@@ -83,13 +83,14 @@ def upgrade(s: Any, box: Any, colour: int) -> None:
     """Raise one cube, and ask again while there is a bonus tile to use (EW-4.5)."""
     cubes = s.hold[s.seat]
     raise_cube(cubes, colour)
-    s.left -= 1
-    if s.left == 0 or not can_raise(cubes):
+    s.raises_left -= 1
+    if s.raises_left == 0 or not can_raise(cubes):
         after_raising(s, box)
 
 
 def after_raising(s: Any, box: Any) -> None:
     """Ask for a bonus tile if the outpost just built emptied a column and there is one left (EW-4.3)."""
+    s.raises_left = 0
     p = s.seat
     column = s.built[p][box.symbol[s.market[s.boat[p]]]]
     emptied = True

@@ -143,7 +143,7 @@ def observe_question(s: Any, out: Any) -> None:
     if phase in (TURN, SAILING):
         out[FREE] = s.free
     elif phase in (BUILDING, RAISING):
-        out[LEFT] = s.left
+        out[LEFT] = s.cost_left + s.raises_left
     elif phase == LEAVING:
         out[DEPARTED + s.departed] = 1
     out[TILES_LEFT] = PILE - s.drawn

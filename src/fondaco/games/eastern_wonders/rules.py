@@ -34,6 +34,7 @@ from .fields import (
     FIELDS,
     GATHER,
     HARVEST,
+    HARVEST_YELLOW,
     LEAVE,
     LEAVING,
     LOAD,
@@ -230,7 +231,7 @@ def act(s: Any, box: Any, action: int) -> None:
     elif action == CLAIM:
         claim(s, box)
     elif action == GATHER:
-        s.hold[s.seat][0] += 2  # EW-6.1
+        s.hold[s.seat][0] += HARVEST_YELLOW  # EW-6.1
         s.hold[s.seat][1] += s.has[s.seat][HARVEST]
         end_turn(s)
     else:

@@ -5,17 +5,14 @@ from collections.abc import Callable
 from ..cubes import letters
 from ..state import State
 from ..study import Change, Kind, Thing
-from .components import standard_box
-from .fields import BONUS_TYPES, MARKETS, SETS, START, VP
+from .components import BONUS_NAMES, market_names, standard_box
+from .fields import BONUS_TYPES, SETS, START, VP
 from .rules import START_SETS, apply
-
-BONUS_NAMES = ("move", "vp", "upgrade", "harvest", "cargo")
 
 
 def market_tiles() -> list[Thing]:
     """One thing per market tile: an outpost there from the start."""
-    box = standard_box()
-    names = [f"{letters(box.give[market])}>{letters(box.take[market])}" for market in range(MARKETS)]
+    names = market_names(standard_box())
     return [Thing(name, outpost(market), laid(market)) for market, name in enumerate(names)]
 
 

@@ -1,19 +1,24 @@
 """What a seat may see of a game of Eastern Wonders: everything but the order of the pile (EW-9)."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from ..cubes import CUBES
+from ..cubes import CUBES, letters
 from . import notation
-from .components import START_SET_NAMES, SYMBOLS, market_names, vp_names
+from .components import SPICES, START_SET_NAMES, SYMBOLS, market_names, vp_names
 from .ending import hold_limit
 from .fields import (
+    BOARD,
     BUILDING,
     CHOOSING_BONUS,
     CHOOSING_SET,
+    CLAIMS_TO_END,
     CLOSED,
     CLOSED_BEFORE,
     DOCKED,
     DROPPING,
+    HARVEST,
+    HARVEST_YELLOW,
     LEAVING,
     LOADING,
     MARKETS,
@@ -27,6 +32,8 @@ from .fields import (
     TRADING,
     TURN,
 )
+from .market import outpost_cost, owns_here
+from .voyages import destinations
 
 ASKED = {
     CHOOSING_SET: "start",
@@ -52,6 +59,8 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
     seen = notation.position(s, box)
     unseen = s.pile[s.drawn :]
     tiles = vp_names(box)
+    cost_left = int(s.cost_left) if s.phase == BUILDING else None
+    raises_left = int(s.raises_left) if s.phase == RAISING else None
     seen.update(
         {
             "game": "eastern-wonders",
@@ -63,20 +72,54 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
             "free": int(s.free) if s.phase in (TURN, SAILING) else None,
             "departed": names[s.departed] if s.phase == LEAVING else None,
             "payee": int(s.payee) if s.phase == TOLL else None,
-            "left": int(s.left) if s.phase in (BUILDING, RAISING) else None,
+            "cost_left": cost_left,
+            "raises_left": raises_left,
+            "left": raises_left if cost_left is None else cost_left,
             "last_round": bool(s.last_round),
             "limits": [hold_limit(s, p) for p in range(s.players)],
+            "harvests": [harvest(s, p) for p in range(s.players)],
+            "build_cost": _build_cost(s),
+            "destinations": _destinations(s, box, names),
+            "claims_to_end": CLAIMS_TO_END,
+            "board_values": list(BOARD),
             "sets": [START_SET_NAMES[i] for i in range(SETS) if s.sets[i]],
             "places": {name: [int(box.q[i]), int(box.r[i])] for i, name in enumerate(names)},
+            "neighbours": {
+                name: [names[near] for near in box.neighbours[i] if near >= 0] for i, name in enumerate(names)
+            },
             "symbols": {name: _symbol(s, box, i) for i, name in enumerate(names) if not box.is_port[i]},
             "unseen_tiles": sorted(tiles[tile] for tile in unseen if tile != CLOSED),
             "closed_among": CLOSED_BEFORE - int(s.drawn) if s.closed_at < 0 else 0,
             "removed_markets": _removed(s, box),
             "custom": bool(box.custom),
             "cubes": CUBES,
+            "spices": dict(SPICES),
         }
     )
     return seen
+
+
+def harvest(s: Any, seat: int) -> str:
+    """The cubes that a seat harvests (EW-6.1)."""
+    return letters((HARVEST_YELLOW, int(s.has[seat][HARVEST]), 0, 0))
+
+
+def _build_cost(s: Any) -> int | None:
+    """What an outpost costs the mover where the boat is, None where there is none to build."""
+    here = s.boat[s.seat]
+    if s.phase == OVER or here < 0 or s.market[here] < 0 or owns_here(s):
+        return None
+    return outpost_cost(s, here)
+
+
+def _destinations(s: Any, box: Any, names: Sequence[str]) -> dict[str, Any]:
+    """Where the movement can end: the tiles to sail to, the cubes left on the way and those paid to other boats."""
+    if s.phase not in (TURN, SAILING):
+        return {}
+    return {
+        names[goal.tile]: {"route": [names[tile] for tile in goal.route], "leave": goal.to_leave, "toll": goal.toll}
+        for goal in destinations(s, box)
+    }
 
 
 def _symbol(s: Any, box: Any, tile: int) -> str:

@@ -121,10 +121,10 @@ def observe_question(s: Any, box: Any, out: Any) -> None:
             out[TRADE_GIVE + c] = box.give[s.card][c]
             out[TRADE_TAKE + c] = box.take[s.card][c]
     elif phase == RAISING:
-        out[LEFT] = s.left
+        out[LEFT] = s.raises_left
     elif phase == PAYING:
         out[WANTED + s.slot] = 1
-        out[LEFT] = s.slot - s.left
+        out[LEFT] = s.slot - s.pay_slot
     out[GOLD] = s.gold
     out[SILVER] = s.silver
     out[MERCHANTS_LEFT] = MERCHANTS - s.merchants_drawn

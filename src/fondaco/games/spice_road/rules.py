@@ -33,6 +33,8 @@ CARAVAN = 10
 MOST_CLAIMS = 6
 
 SPICE, UPGRADE, TRADE = 0, 1, 2
+NO_COIN, GOLD, SILVER = 0, 1, 2
+GOLD_VP, SILVER_VP = 3, 1
 
 # The phases: what is being asked.
 TURN, HOW_OFTEN, RAISING, PAYING, DROPPING, OVER = 0, 1, 2, 3, 4, 5
@@ -59,7 +61,8 @@ FIELDS: Fields = {
     "last_round": ("int8", ()),
     "card": ("int8", ()),  # the trade card being played
     "slot": ("int8", ()),  # the slot of the card being acquired
-    "left": ("int8", ()),  # raises left, or the next slot to pay on
+    "raises_left": ("int8", ()),  # of the upgrade card being played, else 0
+    "pay_slot": ("int8", ()),  # the next slot to pay on
     "gold": ("int8", ()),
     "silver": ("int8", ()),
     "merchants_drawn": ("int8", ()),
@@ -112,7 +115,8 @@ def set_up(s: Any, box: Any, players: int) -> None:
     s.last_round = 0
     s.card = 0
     s.slot = 0
-    s.left = 0
+    s.raises_left = 0
+    s.pay_slot = 0
     s.gold = 2 * players
     s.silver = 2 * players
     s.merchants_drawn = ROW
@@ -206,7 +210,7 @@ def apply(s: Any, box: Any, action: int) -> None:
     elif action < DONE:
         upgrade(s, action - UP)
     elif action == DONE:
-        end_turn(s)
+        end_raising(s)
     elif action < DROP:
         pay(s, action - PAY)
     else:
@@ -233,7 +237,7 @@ def play(s: Any, box: Any, card: int) -> None:
         s.card = card
         s.phase = HOW_OFTEN
     elif can_raise(s.caravan[p]):
-        s.left = box.raises[card]
+        s.raises_left = box.raises[card]
         s.phase = RAISING
     else:
         end_turn(s)
@@ -251,9 +255,15 @@ def upgrade(s: Any, colour: int) -> None:
     """Raise one cube, and ask again while the card is not used up (SR-3.3)."""
     cubes = s.caravan[s.seat]
     raise_cube(cubes, colour)
-    s.left -= 1
-    if s.left == 0 or not can_raise(cubes):
-        end_turn(s)
+    s.raises_left -= 1
+    if s.raises_left == 0 or not can_raise(cubes):
+        end_raising(s)
+
+
+def end_raising(s: Any) -> None:
+    """Be done with an upgrade card, used up or not (SR-3.3)."""
+    s.raises_left = 0
+    end_turn(s)
 
 
 def acquire(s: Any, slot: int) -> None:
@@ -262,16 +272,16 @@ def acquire(s: Any, slot: int) -> None:
     if slot == 0:
         take_card(s)
     else:
-        s.left = 0
         s.phase = PAYING
 
 
 def pay(s: Any, colour: int) -> None:
     """Put a cube on the next card to the left of the wanted one (SR-4.1)."""
     s.caravan[s.seat][colour] -= 1
-    s.row_cubes[s.left][colour] += 1
-    s.left += 1
-    if s.left == s.slot:
+    s.row_cubes[s.pay_slot][colour] += 1
+    s.pay_slot += 1
+    if s.pay_slot == s.slot:
+        s.pay_slot = 0
         take_card(s)
 
 
@@ -306,10 +316,11 @@ def claim(s: Any, box: Any, slot: int) -> None:
     spend(s.caravan[p], box.cost[card], 1)
     s.claimed[p][s.claims[p]] = card
     s.claims[p] += 1
-    if slot == 0 and s.gold > 0:
+    coin = coin_above(s, slot)
+    if coin == GOLD:
         s.gold -= 1
         s.golds[p] += 1
-    elif s.silver > 0 and (slot == 0 or (slot == 1 and s.gold > 0)):  # SR-6.3: without gold, silver lies above slot 0
+    elif coin == SILVER:
         s.silver -= 1
         s.silvers[p] += 1
     for i in range(slot, GOALS - 1):
@@ -319,6 +330,15 @@ def claim(s: Any, box: Any, slot: int) -> None:
     if s.claims[p] >= claims_to_end(s):
         s.last_round = 1
     end_turn(s)
+
+
+def coin_above(s: Any, slot: int) -> int:
+    """The coin that comes with the point card in that slot (SR-6.2); without gold, silver lies above slot 0 (SR-6.3)."""
+    if slot == 0 and s.gold > 0:
+        return GOLD
+    if s.silver > 0 and slot == (1 if s.gold > 0 else 0):
+        return SILVER
+    return NO_COIN
 
 
 def claims_to_end(s: Any) -> int:
@@ -336,7 +356,7 @@ def end_turn(s: Any) -> None:
 
 def score(s: Any, box: Any, seat: int) -> int:
     """Points if the game ended now (SR-8.2)."""
-    points = 3 * s.golds[seat] + s.silvers[seat] + worth_at_end(s.caravan[seat])
+    points = GOLD_VP * s.golds[seat] + SILVER_VP * s.silvers[seat] + worth_at_end(s.caravan[seat])
     for i in range(s.claims[seat]):
         points += box.worth[s.claimed[seat][i]]
     return int(points)

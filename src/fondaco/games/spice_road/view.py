@@ -5,15 +5,34 @@ from typing import Any
 from ..card_names import points_name
 from ..cubes import CUBES
 from . import notation
-from .components import merchant_name
-from .rules import DROPPING, HOW_OFTEN, MERCHANTS, OVER, PAYING, POINTS, RAISING, TURN
+from .components import SPICES, merchant_name
+from .rules import (
+    CARAVAN,
+    DROPPING,
+    GOALS,
+    GOLD,
+    HOW_OFTEN,
+    MERCHANTS,
+    OVER,
+    PAYING,
+    POINTS,
+    RAISING,
+    ROW,
+    SILVER,
+    TURN,
+    claims_to_end,
+    coin_above,
+)
 
 ASKED = {TURN: "turn", HOW_OFTEN: "times", RAISING: "up", PAYING: "pay", DROPPING: "drop", OVER: "over"}
+COINS = {GOLD: "gold", SILVER: "silver"}
 
 
 def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
     """The position with what is asked of whom and the sizes of the decks; the same for all seats but for ``seat``."""
     seen = notation.position(s, box)
+    raises_left = int(s.raises_left) if s.phase == RAISING else None
+    pay_slot = int(s.pay_slot) if s.phase == PAYING else None
     seen.update(
         {
             "game": "spice-road",
@@ -24,7 +43,13 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
             "asked": ASKED[int(s.phase)],
             "playing": merchant_name(box, s.card) if s.phase == HOW_OFTEN else None,
             "slot": int(s.slot) if s.phase == PAYING else None,
-            "left": int(s.left) if s.phase in (RAISING, PAYING) else None,
+            "pay_slot": pay_slot,
+            "raises_left": raises_left,
+            "left": raises_left if pay_slot is None else pay_slot,
+            "coins": [COINS.get(coin_above(s, slot)) for slot in range(GOALS)],
+            "acquire_costs": [slot for slot in range(ROW) if s.row[slot] >= 0],
+            "caravan_limit": CARAVAN,
+            "claims_to_end": claims_to_end(s),
             "last_round": bool(s.last_round),
             "merchants_left": MERCHANTS - int(s.merchants_drawn),
             "points_left": POINTS - int(s.points_drawn),
@@ -32,6 +57,7 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
             "unseen_points": sorted(points_name(box, card) for card in s.points[s.points_drawn :]),
             "custom": bool(box.custom),
             "cubes": CUBES,
+            "spices": dict(SPICES),
         }
     )
     return seen

@@ -34,7 +34,7 @@ def decision(token: str, view: Mapping[str, Any], t: Translator, brief: bool = F
         case "done":
             return t.gettext("Raise nothing more")
         case "pay":
-            card = view["row"][view["left"]]["card"]
+            card = view["row"][view["pay_slot"]]["card"]
             return t.gettext("Put {cubes} on {card}").format(cubes=cubes(SPICE_ROAD, what, t), card=card)
         case "drop":
             return t.gettext("Return {cubes}").format(cubes=cubes(SPICE_ROAD, what, t))
