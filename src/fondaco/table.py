@@ -23,12 +23,16 @@ class NotYourTurn(FondacoError):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits at a place: a person, or a bot of some level. ``taken`` is False until a person claims the seat."""
+    """Who sits at a place: a person, or a bot of some level. ``taken`` is False until a person claims the seat.
+
+    ``stand_in`` is the bot that plays on where the program that ``level`` names has failed.
+    """
 
     kind: str
     name: str
     level: str | None = None
     taken: bool = True
+    stand_in: str | None = None
 
 
 class Table:

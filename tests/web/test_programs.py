@@ -130,7 +130,7 @@ def test_a_bot_plays_on_for_a_program_that_fails(house: TestClient, name: str) -
     assert "stopped" in message["text"]
     seat = house.get(f"/api/v1/tables/{table}").json()["seats"][1]
     stand_in = botrunner.default_bot()
-    assert seat["level"] == f"{name}+{stand_in}"
+    assert (seat["level"], seat["stand_in"]) == (name, stand_in)
     page = ada.get(f"/table/{table}").text
     assert "The program that played for" in page and f"{name}, then bot, level {stand_in[-1]}" in page
     room = house.app.state.services.rooms._rooms[table]  # type: ignore[attr-defined]

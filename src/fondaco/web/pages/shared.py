@@ -24,12 +24,11 @@ def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
     view, place = picture["before"], picture["seats"][seat]
     name = picture["names"][seat]
     players = len(picture["names"])
-    level = place.get("level")
     return {
         "seat": seat,
         "name": name,
         "initial": initial(picture["names"], seat),
-        "bot": bot_name(level, text) if place["kind"] == "bot" else "",
+        "bot": bot_name(place.get("level"), text, place.get("stand_in")) if place["kind"] == "bot" else "",
         "free": place["kind"] == "person" and not place.get("taken", True),
         "turn": not view["over"] and view["to_move"] == seat,
         "next": not view["over"]
@@ -43,12 +42,11 @@ def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
     }
 
 
-def bot_name(level: str | None, text: Text) -> str:
-    """How a bot of some level is called at the table."""
+def bot_name(level: str | None, text: Text, stand_in: str | None = None) -> str:
+    """How a bot of some level is called at the table, or a program with the bot that plays on for it."""
     _ = text.gettext
-    if level and "+" in level:
-        program, _plus, other = level.partition("+")
-        return _("{program}, then {bot}").format(program=program, bot=bot_name(other, text))
+    if stand_in:
+        return _("{program}, then {bot}").format(program=level, bot=bot_name(stand_in, text))
     if level and level.startswith("level"):
         return _("bot, level {n}").format(n=level.removeprefix("level"))
     return _("bot") if not level else _("bot, {kind}").format(kind=level)

@@ -51,7 +51,7 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
 
 def stopped_programs(connection: HTTPConnection, room: Room) -> str | None:
     """Which bots are played on by another one, because their program failed."""
-    names = [place.name for place in room.stored.seats if place.kind == "bot" and "+" in (place.level or "")]
+    names = [place.name for place in room.stored.seats if place.stand_in]
     return say(connection, STOPPED, name=", ".join(names)) if names and room.stored.status != "replay" else None
 
 

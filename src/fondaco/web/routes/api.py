@@ -4,6 +4,7 @@ A program proves its seat with the token that it got for it (``Authorization: Be
 """
 
 from collections.abc import AsyncIterator
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -222,7 +223,7 @@ def _info(room: Room) -> models.TableInfo:
         id=room.id,
         url=f"/table/{room.id}",
         game=game.name,
-        seats=[models.SeatInfo(kind=p.kind, name=p.name, level=p.level, taken=p.taken) for p in room.stored.seats],
+        seats=[models.SeatInfo.model_validate(asdict(place)) for place in room.stored.seats],
         public=room.stored.visibility == "public",
         options=options_of(room.stored),
         ply=room.table.ply,

@@ -77,6 +77,7 @@ class SeatInfo(BaseModel):
     name: str
     level: str | None
     taken: bool
+    stand_in: str | None = Field(description="The bot that plays on where the program that `level` names has failed")
 
 
 class TableInfo(BaseModel):

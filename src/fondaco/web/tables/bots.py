@@ -72,12 +72,11 @@ class BotRunner:
         begun = time.monotonic()
         room.table.thinking = seat
         room.tell()
-        level = room.table.seats[seat].level or bots.NAMES[0]
         ply = room.table.ply
         lesson = room.stored.options.get("lesson")
         tokens = lessons.reply(lesson, room.table.game) if lesson else None
         if tokens is None:
-            tokens = await self._think(room, seat, level)
+            tokens = await self._think(room, seat)
         await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
         room.table.thinking = None
         try:
@@ -85,9 +84,10 @@ class BotRunner:
         except OutOfDate:
             log.info("another server played for the bot at table %s", room.id)
 
-    async def _think(self, room: Room, seat: int, level: str) -> list[str]:
+    async def _think(self, room: Room, seat: int) -> list[str]:
         """The decisions of a bot; while its machine code is being made, and should it fail, those of a stand-in."""
-        level = who_plays(level)
+        place = room.table.seats[seat]
+        level = place.stand_in or place.level or bots.NAMES[0]
         if level not in bots.NAMES:
             tokens = await self._ask_program(room, seat, level)
             if tokens is not None:
@@ -110,7 +110,7 @@ class BotRunner:
             return await self.programs.choose_turn(room, seat, name, choose_turn)
         except Exception as error:  # whatever happens to a program, its table goes on
             log.warning("table %s, seat %d: %s; %s plays on", room.id, seat + 1, error, default_bot())
-        await room.replace_bot(seat, f"{name}+{default_bot()}")
+        await room.stand_in(seat, default_bot())
         return None
 
     def _seated(self, room: Room, seat: int, level: str) -> bots.Bot:
@@ -136,11 +136,6 @@ def choose_turn(bot: bots.Bot, game: Game, seat: int, seconds: float) -> list[st
 def seconds_of(name: str) -> float:
     """How long a bot may think about a turn."""
     return next((level.seconds for level in bots.LEVELS if level.name == name), 1.0)
-
-
-def who_plays(level: str) -> str:
-    """The bot that plays for a seat now: ``program+bot`` says that the program failed and the bot plays on."""
-    return level.rpartition("+")[2]
 
 
 def known_bots(programs: Iterable[str] = ()) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from ..http.security import new_table_id
 from ..settings import Limits
 from ..storage.store import Store, StoredTable, now
 from .bots import known_bots
-from .room import Room, record_name
+from .room import Room, record_name, recorded_bot
 
 WAYS = ("bots", "device", "friends")
 BOT_NAMES = ("Basso", "Zaira", "Nicolò", "Mirza", "Oda", "Tarik", "Livia", "Anselmo", "Yasmin", "Polo")
@@ -135,8 +135,7 @@ class Lobby:
         tokens = game.decisions[:whole]
         names = (name for name in BOT_NAMES if name not in game.names)
         seats = [
-            Seat("bot", next(names), name.removeprefix("bot:")) if name.startswith("bot:") else Seat("person", name)
-            for name in game.names
+            recorded_bot(next(names), name) if name.startswith("bot:") else Seat("person", name) for name in game.names
         ]
         table = _stored(game, seats, {"way": "replay", "open_scores": True}, maker, "private")
         table.status = "replay"
@@ -165,7 +164,7 @@ class Lobby:
 
 def _as_asked_for(place: Seat) -> Seat:
     """A seat as it was when its table was made: a program that failed gets another chance."""
-    return replace(place, level=place.level and place.level.partition("+")[0])
+    return replace(place, stand_in=None)
 
 
 def _open_scores(wish: Wish, seats: Sequence[Seat]) -> bool:

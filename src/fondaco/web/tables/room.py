@@ -164,10 +164,10 @@ class Room:
             self._seat(seats)
         self.tell()
 
-    async def replace_bot(self, seat: int, level: str) -> None:
-        """Let another bot play on in a bot's seat; the seat says so from now on, and so does the record."""
+    async def stand_in(self, seat: int, bot: str) -> None:
+        """Let a bot play on for a program that failed; the seat says so from now on, and so does the record."""
         async with self.lock:
-            seats = [replace(place, level=level) if i == seat else place for i, place in enumerate(self.stored.seats)]
+            seats = [replace(place, stand_in=bot) if i == seat else place for i, place in enumerate(self.stored.seats)]
             await run_in_threadpool(self.store.change, self.id, seats=seats)
             self._seat(seats)
         self.tell()
@@ -281,8 +281,16 @@ class Room:
 
 
 def record_name(place: Seat) -> str:
-    """How a record names who sits there."""
-    return f"bot:{place.level}" if place.kind == "bot" else place.name
+    """How a record names who sits there: a person's name, ``bot:NAME``, or ``bot:PROGRAM+BOT`` after a program failed."""
+    if place.kind != "bot":
+        return place.name
+    return f"bot:{place.level}+{place.stand_in}" if place.stand_in else f"bot:{place.level}"
+
+
+def recorded_bot(name: str, recorded: str) -> Seat:
+    """The seat of a bot that a record names in that way."""
+    level, _plus, stand_in = recorded.removeprefix("bot:").partition("+")
+    return Seat("bot", name, level, stand_in=stand_in or None)
 
 
 def may_have_record(room: Room) -> bool:
