@@ -93,3 +93,20 @@ def test_nothing_is_fuzzy_empty_or_at_odds_with_the_original(language: str) -> N
 )
 def test_placeholders_are_compared(original: str, translation: str, right: bool) -> None:
     assert (disagreements(Message(original, translation)) == []) == right
+
+
+def test_the_texts_of_errors_are_collected() -> None:
+    source = """
+class Wrong(FondacoError):
+    def __init__(self):
+        super().__init__("wrong for {reason}", reason=1)
+
+raise errors.FondacoError("no seat {seat}", seat=7)
+raise RecordError(3, "not UTF-8")
+raise RecordError(3, error)
+raise FondacoError(f"not a literal {x}")
+raise ValueError("of the language")
+"""
+    found = list(catalogs.error_texts(source, frozenset({"Wrong", "FondacoError", "RecordError"})))
+    assert sorted(found) == ["no seat {seat}", "not UTF-8", "wrong for {reason}"]
+    assert {"FondacoError", "IllegalDecision", "RecordError"} <= catalogs.error_classes()

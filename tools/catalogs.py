@@ -5,14 +5,19 @@
 
 A catalog is named after a folder of the package, and holds the texts of that folder; all that is left
 belongs to `terminal`. The program chains all catalogs of a language, so no text need be in two of them.
+
+The text of an error, FondacoError("there is no seat {seat}", seat=7), is collected as well, for every class that derives
+from FondacoError.
 """
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -26,6 +31,8 @@ LOCALE = PACKAGE / "locale"
 LANGUAGES = ("it", "fr", "pt", "pl")  # the texts in the sources are English
 FOLDERS = ("web/learn", "words", "web", "coach", "arena")  # an inner folder before the one that holds it
 REST = "terminal"
+ERROR = "FondacoError"
+TEXT_AT = {"RecordError": 1}  # which argument of an error is its text, where it is not the first
 DOMAINS = (*(folder.rpartition("/")[2] for folder in FOLDERS), REST)
 METHODS = {".py": "python", ".html": "jinja2", ".txt": "jinja2", ".svg": "jinja2", ".js": "javascript"}
 KEYWORDS = {
@@ -50,6 +57,43 @@ def sources(domain: str) -> Iterator[tuple[Path, str]]:
             yield path, method
 
 
+@cache
+def error_classes() -> frozenset[str]:
+    """The names of FondacoError and of all classes of the package that derive from it."""
+    bases: dict[str, set[str]] = {}
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                bases.setdefault(node.name, set()).update(_last_name(base) for base in node.bases)
+    found = {ERROR}
+    while more := {name for name, above in bases.items() if above & found} - found:
+        found |= more
+    return frozenset(found)
+
+
+def error_texts(source: str, classes: frozenset[str]) -> Iterator[str]:
+    """The texts of the errors that a Python source makes, those of an error class for itself included."""
+    tree = ast.parse(source)
+    own = {
+        call
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and node.name in classes
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "super().__init__"
+    }
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and (call in own or _last_name(call.func) in classes):
+            place = TEXT_AT.get(_last_name(call.func), 0)
+            text = call.args[place] if len(call.args) > place else None
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                yield text.value
+
+
+def _last_name(node: ast.expr) -> str:
+    """The name of a class, with or without its module."""
+    return ast.unparse(node).rpartition(".")[2]
+
+
 def template(domain: str) -> Catalog:
     """All texts of a domain, untranslated."""
     catalog = Catalog(charset="utf-8", header_comment=f"# Fondaco: the texts of `{domain}`.")
@@ -59,6 +103,9 @@ def template(domain: str) -> Catalog:
             method, path, keywords=KEYWORDS, comment_tags=("Translators:",), options={"encoding": "utf-8"}
         ):
             catalog.add(text, locations=[(place, 0)], auto_comments=comments, context=context)
+        if method == "python":
+            for text in error_texts(path.read_text(encoding="utf-8"), error_classes()):
+                catalog.add(text, locations=[(place, 0)])
     return catalog
 
 
