@@ -354,7 +354,7 @@ def test_simulate_and_replay_eastern_wonders_on_every_kind_of_map(tmp_path: Path
 @pytest.mark.parametrize(
     ("game", "chart", "content", "reason"),
     [
-        ("spice-road", "standard", None, "--map is for eastern-wonders"),
+        ("spice-road", "standard", None, "spice-road is played without a map"),
         ("eastern-wonders", "nowhere", None, "there is no map or file 'nowhere'"),
         ("eastern-wonders", "own.txt", b"o o\n", "own.txt: map: "),
         ("eastern-wonders", "own.txt", b"z", "own.txt: map: "),

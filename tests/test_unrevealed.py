@@ -2,7 +2,7 @@
 
 from eastern_wonders_play import deal, play, put
 from fondaco import Game
-from fondaco.unrevealed import mask
+from fondaco.games.eastern_wonders.kit import masked
 
 ON_PORTS = ["12:GGGG", "12:RRBB", "14:GGBB", "16:BBBB"]
 
@@ -11,7 +11,7 @@ def claimed(game: Game) -> dict[str, object]:
     """The covered view after seat 0 has staged a claim at A1."""
     put(game, 0, "GGGG", at="A1")
     before = game.view(0).to_json()
-    return mask(before, play(game.copy(), "claim").view(0).to_json())
+    return masked(before, play(game.copy(), "claim").view(0).to_json())
 
 
 def test_a_claim_looks_the_same_whatever_it_draws() -> None:
@@ -35,4 +35,4 @@ def test_turns_that_draw_nothing_are_shown_as_they_are() -> None:
     game = deal()
     before = game.view(0).to_json()
     after = play(game, "sail:B2 dock harvest").view(0).to_json()
-    assert mask(before, after) == after
+    assert masked(before, after) == after

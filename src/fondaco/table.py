@@ -10,11 +10,6 @@ from typing import Any
 
 from .game import Game, View
 from .games.errors import FondacoError, IllegalDecision
-from .score_sheet import score_sheet
-from .unrevealed import mask
-
-_MOVING = ("sail", "leave", "dock", "pay", "load", "noload")
-"""Decisions of a movement, which comes before the action of a turn (EW-2.1)."""
 
 
 class NotYourTurn(FondacoError):
@@ -178,13 +173,13 @@ class Table:
 
     def _staged_view(self, before: dict[str, Any], seat: int | None) -> dict[str, Any]:
         """The view after the staged decisions: nothing is revealed yet, and a game does not end before it is confirmed."""
-        after = mask(before, self._present().view(seat).to_json())
+        after = self.game.rules.masked(before, self._present().view(seat).to_json())
         return {**after, "over": False, "winner": None}
 
     def _fork(self, seat: int | None) -> dict[str, Any] | None:
         """Where the action of the staged turn was chosen, if it was: the view there and what was staged by then."""
-        staged = self.staged
-        moved = next((i for i, token in enumerate(staged) if token.partition(":")[0] not in _MOVING), None)
+        staged, moving = self.staged, self.game.rules.moving
+        moved = next((i for i, token in enumerate(staged) if token.partition(":")[0] not in moving), None)
         if moved is None:
             return None
         then = self._tried_with(staged[:moved]).view(seat).to_json()
@@ -236,7 +231,7 @@ class Table:
         scores = self.game.scores()
         winner = self.game.winner
         return {
-            "scores": score_sheet(self.game.name, self.game.position()),
+            "scores": self.game.rules.score_sheet(self.game.position()),
             "winner": winner,
             "tie_break": scores.count(max(scores)) > 1,
         }

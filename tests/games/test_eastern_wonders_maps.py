@@ -45,7 +45,7 @@ def test_maps_that_come_with_the_game(name: str) -> None:
     """EW-1.4: connected, four ports, each tile touching two others."""
     layout = named_map(name)
     check_layout(layout)
-    assert layout.warnings == ()
+    assert tuple(map(str, layout.warnings)) == ()
     assert read_map(drawing(layout)) == layout
 
 
@@ -54,7 +54,7 @@ def test_random_maps(seed: int) -> None:
     """EW-1.4: the same seed gives the same map, within the advice; the ports lie apart."""
     layout = random_map(seed)
     check_layout(layout)
-    assert layout.warnings == ()
+    assert tuple(map(str, layout.warnings)) == ()
     assert random_map(seed) == layout == read_map(drawing(layout))
     ports = [i for i, place in enumerate(layout.places) if place in layout.ports]
     assert min(layout.distance[a][b] for a in ports for b in ports if a != b) >= 2
@@ -157,7 +157,7 @@ def test_a_tile_that_touches_only_one_other_is_a_warning() -> None:
     """EW-1.4: advice, not law."""
     row = [(0, r) for r in range(24)]
     layout = make_layout(row, [row[0], row[5], row[9], row[23]])
-    assert layout.warnings == (
+    assert tuple(map(str, layout.warnings)) == (
         "A1 touches only one other tile; two or more are advised",
         "A24 touches only one other tile; two or more are advised",
     )

@@ -219,16 +219,9 @@ class Sampler:
         return tuple(plan)
 
     def _note_threat(self, view: View, tokens: tuple[str, ...], seat: int, turn: int) -> None:
-        claim = next((token for token in tokens if token.startswith("claim")), None)
-        if claim is None or seat in self._threats:
+        if seat in self._threats or not any(token.startswith("claim") for token in tokens):
             return
-        position = view.rules.position(view.state, view.box)
-        if claim == "claim":
-            sailed = [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
-            port = sailed[-1] if sailed else position["players"][seat]["boat"]
-            card = position["ports"][port]
-        else:
-            card = position["goals"][int(claim.removeprefix("claim:")) - 1]
+        card = view.rules.claimed(tokens, view.to_json())
         self._threats[seat] = Threat(seat, str(card), turn // int(view.state.players) + 1)
 
 
@@ -271,7 +264,7 @@ def _horizon(view: View) -> int:
     """How many rounds play-outs last: near the end most of them get there, and then nothing is left to be judged."""
     name, s = view.rules.name, view.state
     claims = max(s.claims[seat] for seat in range(s.players))
-    near = claims >= chances.claims_to_end(name, s.players) - 2
+    near = claims >= view.rules.claims_to_end(s.players) - 2
     return HORIZON[name] * (2 if near else 1)
 
 

@@ -13,9 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from .. import games
 from ..games import GameRules
-from ..games.eastern_wonders.fields import CLAIMS_TO_END
-from ..games.spice_road import rules as spice_road
 from ..games.state import State
 from .search.fields import FACTS
 from .search.searcher import STRONG, Planning
@@ -24,19 +23,12 @@ PLANS = {"spice-road": (10, 30), "eastern-wonders": (8, 15)}
 """Depth and width of the plans that prospects are taken from."""
 
 
-def claims_to_end(name: str, players: int) -> int:
-    """The claims of one seat that end the game."""
-    if name == "eastern-wonders":
-        return CLAIMS_TO_END
-    return int(spice_road.claims_to_end(State(players=players)))
-
-
 def inputs(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
     """What the network sees of positions: for each the prospects of all seats, whose turn it is, and the round."""
     positions, players, kept = seen.shape
     depth = kept - FACTS
     score, cubes, claims, now, first_end, final = (seen[:, :, i] for i in range(FACTS))
-    to_end = claims_to_end(name, players)
+    to_end = games.get(name).claims_to_end(players)
     reached = (seen[:, :, FACTS + 1 :: 2] + score[:, :, None]) / 100
     turns_away = (np.arange(players)[None, :] - np.asarray(seats)[:, None]) % players
     facts = [

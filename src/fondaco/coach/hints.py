@@ -74,15 +74,7 @@ def _claims(tokens: tuple[str, ...]) -> bool:
 
 def _claimed_now(view: View, tokens: tuple[str, ...]) -> str | None:
     """The point card or VP tile that a turn claims."""
-    if not _claims(tokens):
-        return None
-    seen = view.to_json()
-    if "goals" in seen:
-        claim = next(token for token in tokens if token.startswith("claim:"))
-        return str(seen["goals"][int(claim.removeprefix("claim:")) - 1])
-    sailed = [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
-    port = sailed[-1] if sailed else seen["players"][int(view.state.to_move)]["boat"]
-    return str(seen["ports"][port])
+    return view.rules.claimed(tokens, view.to_json()) if _claims(tokens) else None
 
 
 def _in_general(tokens: tuple[str, ...], t: Translator) -> str:

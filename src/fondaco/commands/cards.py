@@ -10,19 +10,16 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import games, words
-from ..games.state import State
 from ..i18n import translator
 from ..terminal import ink
-from ..words import EASTERN_WONDERS, SPICE_ROAD, Translator
+from ..words import EASTERN_WONDERS, Translator
 from .files import read_components
-
-CUSTOM = "custom"
 
 
 def run(game: str, as_json: bool, language: str, components: Path | None) -> None:
     """Print the components, for people or as JSON."""
     box = read_components(game, components) or games.get(game).standard_box()
-    data = _eastern_wonders(box) if game == EASTERN_WONDERS else _spice_road(box)
+    data = games.get(game).write_components(box)
     if as_json:
         print(json.dumps(data, indent=1))
         return
@@ -33,47 +30,6 @@ def run(game: str, as_json: bool, language: str, components: Path | None) -> Non
         _print_eastern_wonders(data, bool(box.custom), page)
     else:
         _print_spice_road(data, bool(box.custom), page)
-
-
-def _spice_road(box: State) -> dict[str, Any]:
-    from ..games.spice_road import components
-
-    merchants = components.merchant_names(box)
-    return {
-        "game": SPICE_ROAD,
-        "certainty": CUSTOM if box.custom else components.CERTAINTY,
-        "spices": components.SPICES,
-        "start": merchants[: len(components.START)],
-        "merchants": merchants[len(components.START) :],
-        "points": components.point_names(box),
-        "gold": 10,
-        "silver": 10,
-    }
-
-
-def _eastern_wonders(box: State) -> dict[str, Any]:
-    from ..games.eastern_wonders import components as parts
-    from ..games.eastern_wonders import fields
-
-    markets = parts.market_names(box)
-    layout = parts.layout_of(box)
-    columns: dict[str, list[list[int]]] = {}
-    for name, place in zip(layout.names, layout.places, strict=True):
-        columns.setdefault(name[0], []).append(list(place))
-    certainty = {**parts.CERTAINTY, **({"markets": CUSTOM, "vp": CUSTOM} if box.custom else {})}
-    return {
-        "game": EASTERN_WONDERS,
-        "spices": parts.SPICES,
-        "markets": {symbol: markets[6 * row : 6 * row + 6] for row, symbol in enumerate(parts.SYMBOLS)},
-        "vp": parts.vp_names(box),
-        "bonus": {kind: list(parts.BONUS_VP_PILE) if kind == "vp" else 4 for kind in parts.BONUS_NAMES},
-        "bonus_vp": {"upgrade": 2, "harvest": 1},
-        "board": list(fields.BOARD),
-        "start": list(parts.START_SET_NAMES),
-        "map": columns,
-        "ports": [name for name, place in zip(layout.names, layout.places, strict=True) if place in layout.ports],
-        **{f"{part}_certainty": how_sure for part, how_sure in certainty.items()},
-    }
 
 
 class _Page:

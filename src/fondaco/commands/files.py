@@ -3,16 +3,12 @@
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from .. import games, record
 from ..game import Game
-from ..games.errors import ComponentsError, FondacoError, RecordError
+from ..games import Maps
+from ..games.errors import ComponentsError, FondacoError, RecordError, shown
 from ..games.state import State
-from ..words import EASTERN_WONDERS
-
-if TYPE_CHECKING:
-    from ..games.eastern_wonders.layout import Layout
 
 MOST_BYTES = 2**20
 RANDOM_MAP = "random"
@@ -45,28 +41,26 @@ def read_box(game: str, components: Path | None, chart: str | None, seed: int) -
     box = read_components(game, components)
     if chart is None:
         return box
-    if game != EASTERN_WONDERS:
-        raise FondacoError(f"--map is for {EASTERN_WONDERS}, not for {game}")
-    from ..games.eastern_wonders.components import on_map
-
-    layout = _layout(chart, seed)
-    for warning in layout.warnings:
+    rules = games.get(game)
+    if rules.maps is None:
+        raise FondacoError("{game} is played without a map", game=game)
+    laid = _on_map(rules.maps, box or rules.standard_box(), chart, seed)
+    for warning in rules.maps.warnings(laid):
         print(f"fondaco: {chart}: {warning}", file=sys.stderr)
-    return on_map(games.get(game).standard_box() if box is None else box, layout)
+    return laid
 
 
-def _layout(chart: str, seed: int) -> "Layout":
+def _on_map(maps: Maps, box: State, chart: str, seed: int) -> State:
     """A map that comes with the game, a random one, or one from a file."""
-    from ..games.eastern_wonders import maps as board
-
-    if chart in board.MAPS:
-        return board.named_map(chart)
+    if chart in maps.names:
+        return maps.named(box, chart)
     if chart == RANDOM_MAP:
-        return board.random_map(seed)
+        return maps.random(box, seed)
     if not Path(chart).exists():
-        raise FondacoError(f"there is no map or file {chart!r}; maps are {', '.join(board.MAPS)}, {RANDOM_MAP}")
+        known = ", ".join((*maps.names, RANDOM_MAP))
+        raise FondacoError("there is no map or file {name}; maps are {known}", name=shown(chart), known=known)
     try:
-        return board.read_map(read_text(Path(chart)))
+        return maps.read(box, read_text(Path(chart)))
     except ComponentsError as error:
         raise FondacoError(f"{chart}: {error}") from None
 

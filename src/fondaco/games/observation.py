@@ -6,8 +6,6 @@ rules, and the table of its fields. This module makes sizes, places and document
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -83,16 +81,6 @@ class Encoder:
         return "\n".join(lines)
 
 
-@cache
 def encoder(game: str) -> Encoder:
     """The encoder of the game of that name."""
-    name = get(game).name.replace("-", "_")
-    module = import_module(f"{__package__}.{name}.observe")
-    return Encoder(
-        game=game,
-        version=module.OBSERVATION_VERSION,
-        common=module.COMMON,
-        per_seat=module.PER_SEAT,
-        module=module,
-        observe=module.observe,
-    )
+    return get(game).encoder

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from ..game import Game, Turn
 from ..games.cubes import CUBES
-from ..score_sheet import score_sheet
 from ..words import EASTERN_WONDERS, Translator
 from . import ink
 from .eastern_wonders import board as eastern_wonders
@@ -120,7 +119,7 @@ def log_line(turn: Turn, name: str, text: str) -> Text:
 
 def result(game: Game, names: Sequence[str], t: Translator) -> RenderableType:
     """The points of everybody by where they come from, and who won."""
-    sheets = score_sheet(game.name, game.position())
+    sheets = game.rules.score_sheet(game.position())
     titles = {
         "cards": t.gettext("Point cards"),
         "gold": t.gettext("Gold"),

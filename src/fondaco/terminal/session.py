@@ -90,8 +90,7 @@ class Session:
 
     def revealed(self) -> int:
         """How many cards and tiles have been turned over so far."""
-        view = self.game.view().to_json()
-        return -sum(int(view.get(key) or 0) for key in ("merchants_left", "points_left", "pile"))
+        return -self.game.rules.decks_left(self.game.view().to_json())
 
     def decide(self, tokens: Sequence[str]) -> list[str]:
         """Play a person's decisions, all of them or none, then whatever has a single answer; returns all that was played."""

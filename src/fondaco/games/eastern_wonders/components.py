@@ -154,6 +154,25 @@ def _markets(data: Any) -> Mapping[str, Sequence[str]]:
     return data
 
 
+def write_components(box: State) -> dict[str, Any]:
+    """A box as the JSON that ``read_components`` takes, with how certain each of its lists is."""
+    markets, layout = market_names(box), layout_of(box)
+    columns: dict[str, list[list[int]]] = {}
+    for name, place in zip(layout.names, layout.places, strict=True):
+        columns.setdefault(name[0], []).append(list(place))
+    certainty = {**CERTAINTY, **({"markets": "custom", "vp": "custom"} if box.custom else {})}
+    return {
+        "game": GAME,
+        "spices": dict(SPICES),
+        "markets": {symbol: markets[PER_SYMBOL * row : PER_SYMBOL * (row + 1)] for row, symbol in enumerate(SYMBOLS)},
+        "vp": vp_names(box),
+        **{key: _FIXED[key] for key in ("bonus", "bonus_vp", "board", "start")},
+        "map": columns,
+        "ports": [name for name, place in zip(layout.names, layout.places, strict=True) if place in layout.ports],
+        **{f"{part}_certainty": how_sure for part, how_sure in certainty.items()},
+    }
+
+
 def market_name(box: Any, market: int) -> str:
     """A market tile's name, by its trade."""
     return trade_name(box.give[market], box.take[market])

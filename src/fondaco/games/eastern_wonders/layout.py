@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
 
-from ..errors import ComponentsError
+from ..errors import ComponentsError, FondacoError
 from .fields import PLACES, PORTS
 
 Place = tuple[int, int]
@@ -42,10 +42,10 @@ class Layout:
         return tuple(_distances(self.neighbours, start) for start in range(PLACES))
 
     @cached_property
-    def warnings(self) -> tuple[str, ...]:
+    def warnings(self) -> tuple[FondacoError, ...]:
         """Where the map goes against the rulebook's advice: each tile should touch two others (EW-1.4)."""
         return tuple(
-            f"{name} touches only one other tile; two or more are advised"
+            FondacoError("{name} touches only one other tile; two or more are advised", name=name)
             for name, near in zip(self.names, self.neighbours, strict=True)
             if len(near) < 2
         )

@@ -31,6 +31,7 @@ from .rules import (
     UPGRADE,
 )
 
+GAME = "spice-road"
 CERTAINTY = "certain: 43 merchant and 36 point cards agree across at least five independent public lists"
 SPICES = {"Y": "turmeric", "R": "saffron", "G": "cardamom", "B": "cinnamon"}
 START = ("+YY", "^2")
@@ -46,6 +47,7 @@ POINT_CARDS = tuple(
 )
 
 MOST_RAISES = 9
+COINS_IN_BOX = 10
 _KEYS = ("game", "name", "merchants", "points", "start", "certainty", "spices", "gold", "silver", "cubes_in_box")
 
 
@@ -122,6 +124,21 @@ def merchant_names(box: Any) -> list[str]:
 def point_names(box: Any) -> list[str]:
     """All point cards."""
     return [points_name(box, card) for card in range(POINTS)]
+
+
+def write_components(box: State) -> dict[str, Any]:
+    """A box as the JSON that ``read_components`` takes, with how certain its lists are."""
+    merchants = merchant_names(box)
+    return {
+        "game": GAME,
+        "certainty": "custom" if box.custom else CERTAINTY,
+        "spices": dict(SPICES),
+        "start": merchants[:START_CARDS],
+        "merchants": merchants[START_CARDS:],
+        "points": point_names(box),
+        "gold": COINS_IN_BOX,
+        "silver": COINS_IN_BOX,
+    }
 
 
 assert CARAVAN == MOST_CUBES and len(START) == START_CARDS

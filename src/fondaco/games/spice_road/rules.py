@@ -343,7 +343,12 @@ def coin_above(s: Any, slot: int) -> int:
 
 def claims_to_end(s: Any) -> int:
     """How many point cards of one player trigger the end (SR-8.1)."""
-    return 6 if s.players <= 3 else 5
+    return claims_with(s.players)
+
+
+def claims_with(players: int) -> int:
+    """The same, for a number of players."""
+    return 6 if players <= 3 else 5
 
 
 def end_turn(s: Any) -> None:

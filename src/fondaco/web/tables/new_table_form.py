@@ -22,19 +22,14 @@ def box_of(game: str, components: object, map_name: str, drawn: str = "", seed: 
     """Components and map of a table, the map drawn or by name; None for those of the box."""
     rules = games.get(game)
     box = rules.read_components(components) if components is not None else None
-    if game == "eastern-wonders" and (drawn or map_name):
-        from ...games.eastern_wonders import maps as board
-        from ...games.eastern_wonders.components import on_map
-
-        if drawn:
-            return on_map(box or rules.standard_box(), board.read_map(drawn))
-        if map_name == BY_CHANCE:
-            return on_map(
-                box or rules.standard_box(), board.random_map(secrets.randbelow(MAX_SEED) if seed is None else seed)
-            )
-        if map_name != board.STANDARD:
-            return on_map(box or rules.standard_box(), board.named_map(map_name))
-    return box
+    maps = rules.maps
+    if maps is None or not (drawn or map_name):
+        return box
+    if drawn:
+        return maps.read(box or rules.standard_box(), drawn)
+    if map_name == BY_CHANCE:
+        return maps.random(box or rules.standard_box(), secrets.randbelow(MAX_SEED) if seed is None else seed)
+    return box if map_name == maps.names[0] else maps.named(box or rules.standard_box(), map_name)
 
 
 async def read_wish(form: FormData, t: Translator) -> tuple[Wish, list[int]]:

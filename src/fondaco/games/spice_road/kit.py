@@ -1,0 +1,104 @@
+"""Spice Road, as the rest of Fondaco asks for it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..kit import GameRules
+from ..observation import Encoder
+from ..score_parts import worth_of_claims, worth_of_cubes
+from . import components, notation, observe, rules
+from .study import KINDS
+from .view import view
+
+
+def score_parts(player: Mapping[str, Any]) -> dict[str, int]:
+    """SR-8.2."""
+    return {
+        "cards": worth_of_claims(player["claimed"]),
+        "gold": rules.GOLD_VP * player["gold"],
+        "silver": rules.SILVER_VP * player["silver"],
+        "cubes": worth_of_cubes(player["caravan"]),
+    }
+
+
+def masked(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """Cover up the cards that were drawn into the rows, which still count as unseen."""
+    shown = dict(after)
+    merchants = before["merchants_left"] - after["merchants_left"]
+    if merchants:
+        row = after["row"]
+        shown["row"] = row[:-merchants] + [{**slot, "card": None} for slot in row[-merchants:]]
+        shown["unseen_merchants"] = before["unseen_merchants"]
+    points = before["points_left"] - after["points_left"]
+    if points:
+        shown["goals"] = after["goals"][:-points] + [None] * points
+        shown["unseen_points"] = before["unseen_points"]
+    return shown
+
+
+def decks_left(seen: Mapping[str, Any]) -> int:
+    """Merchant and point cards."""
+    return int(seen["merchants_left"]) + int(seen["points_left"])
+
+
+def claimed(tokens: Sequence[str], before: Mapping[str, Any]) -> str | None:
+    """The point card that a turn claims (SR-6)."""
+    slot = _slot(tokens, "claim")
+    return None if slot is None else before["goals"][slot]
+
+
+def acquired(tokens: Sequence[str], before: Mapping[str, Any]) -> str | None:
+    """The merchant card that a turn acquires (SR-4)."""
+    slot = _slot(tokens, "take")
+    return None if slot is None else before["row"][slot]["card"]
+
+
+def _slot(tokens: Sequence[str], verb: str) -> int | None:
+    done, _, number = tokens[0].partition(":") if tokens else ("", "", "")
+    return int(number) - 1 if done == verb else None
+
+
+RULES = GameRules(
+    name=components.GAME,
+    min_players=rules.MIN_PLAYERS,
+    max_players=rules.MAX_PLAYERS,
+    actions=rules.ACTIONS,
+    over=rules.OVER,
+    fields=rules.FIELDS,
+    box_fields=rules.BOX_FIELDS,
+    rules=rules,
+    new_game=rules.new_game,
+    legal=rules.legal,
+    apply=rules.apply,
+    score=rules.score,
+    winner=rules.winner,
+    hide=rules.hide,
+    redeal=rules.redeal,
+    token=notation.token,
+    action=notation.action,
+    position=notation.position,
+    view=view,
+    header_keys=notation.HEADER_KEYS,
+    write_header=notation.write_header,
+    read_header=notation.read_header,
+    spices=components.SPICES,
+    claims_to_end=rules.claims_with,
+    moving=frozenset(),
+    score_parts=score_parts,
+    masked=masked,
+    decks_left=decks_left,
+    claimed=claimed,
+    acquired=acquired,
+    encoder=Encoder(
+        game=components.GAME,
+        version=observe.OBSERVATION_VERSION,
+        common=observe.COMMON,
+        per_seat=observe.PER_SEAT,
+        module=observe,
+        observe=observe.observe,
+    ),
+    studies=lambda: KINDS,
+    standard_box=components.standard_box,
+    read_components=components.read_components,
+    write_components=components.write_components,
+)
