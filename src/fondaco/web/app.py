@@ -9,6 +9,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from .. import __version__
+from .games import static_folders
 from .http.errors import handle_errors
 from .http.limits import BodyLimit
 from .http.middleware import Gate, SafeHeaders
@@ -62,6 +63,8 @@ def create_app(settings: Settings) -> FastAPI:
     handle_errors(app)
     for part in (home, tables, replay, coach, live, api, learning):
         app.include_router(part.router)
+    for folder, path in static_folders().items():
+        app.mount(f"/static/{folder}", LastingFiles(directory=path))
     app.mount("/static", LastingFiles(directory=STATIC), name="static")
 
     @app.get("/health", include_in_schema=False)

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from ... import record
 from ...game import Game
 from ...games.errors import FondacoError
+from ..games import web_game
 
 PUPIL, PARTNER = 0, 1
 """The seats: who learns begins, a bot plays the other side."""
@@ -158,10 +159,7 @@ def reply(name: str, game: Game) -> list[str] | None:
 @cache
 def lesson_of(name: str) -> Lesson:
     """The lesson of a game."""
-    from ..games.eastern_wonders import lesson as eastern_wonders
-    from ..games.spice_road import lesson as spice_road
-
-    return {"spice-road": spice_road.lesson, "eastern-wonders": eastern_wonders.lesson}[name]()
+    return web_game(name).lesson()
 
 
 def header_fields(game: Game) -> dict[str, str]:

@@ -1,15 +1,11 @@
 """The pages of rules: our own words, and pictures of the real cards, cubes, tiles and boards."""
 
-from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
-from ... import i18n, words
-from ...game import Game
-from ...table import Seat, Table
-from ..games.eastern_wonders import sea as eastern_wonders_map
-from ..games.eastern_wonders.table import BONUSES, ROWS, VALUES
+from ... import i18n
+from ..games import web_game
 from ..pages import rendering as pages
 from ..pages.cards import look
 from ..pages.shared import wells
@@ -17,13 +13,10 @@ from ..pages.text import Text
 from . import lessons
 from .guide import drawn
 
-_EXAMPLE_MAP = ("B3", "C3", "C4", "D3", "D4", "D5", "E3", "E4")
-"""The part of the lesson's map that is shown."""
-
 
 def rules_page(game: str, viewer: pages.Viewer) -> str:
     """The rules of a game in the viewer's language."""
-    return _render(f"rules_{game.replace('-', '_')}.html", game, viewer, rules_page=True)
+    return _render(f"{web_game(game).folder}/rules.html", game, viewer, rules_page=True)
 
 
 def lesson_page(game: str, viewer: pages.Viewer, error: str | None = None) -> str:
@@ -35,8 +28,8 @@ def lesson_page(game: str, viewer: pages.Viewer, error: str | None = None) -> st
 
 def _render(template: str, game: str, viewer: pages.Viewer, **context: Any) -> str:
     text = Text(i18n.translator(viewer.lang), game)
-    more = _eastern_wonders(text) if game == "eastern-wonders" else {}
-    return pages.render(template, viewer, game=game, pic=Pictures(text), **more, **context)
+    kit = web_game(game)
+    return pages.render(template, viewer, game=game, kit=kit, pic=Pictures(text), **kit.figures(text), **context)
 
 
 class Pictures:
@@ -76,42 +69,3 @@ class Pictures:
     def words(self, cubes: str) -> str:
         """Cubes in words."""
         return self.text.cubes(cubes)
-
-
-def _eastern_wonders(text: Text) -> dict[str, Any]:
-    t = text.translator
-    kinds = [
-        {"kind": kind, "name": words.bonus_name(kind, t), "effect": words.bonus_effect(kind, t)} for kind in BONUSES
-    ]
-    return {"sea": _sea(text), "bonuses": kinds, "rows": [(row, text.row(row)) for row in ROWS], "values": VALUES}
-
-
-def _sea(text: Text) -> dict[str, Any]:
-    """A corner of the lesson's map after four rounds: boats, outposts, a cube that was left, a port."""
-    game = _example()
-    table = Table(game, [Seat("person", "Ada"), Seat("bot", "Basso", "greedy")])
-    sea = eastern_wonders_map.sea({**table.picture(None), "legal": []}, text)
-    tiles = {tile["name"]: tile for tile in sea["tiles"]}
-    shown = [tiles[name] for name in _EXAMPLE_MAP]
-    left, right = min(tile["x"] for tile in shown) - 74, max(tile["x"] for tile in shown) + 74
-    top, bottom = min(tile["y"] for tile in shown) - 66, max(tile["y"] for tile in shown) + 66
-    boats = [boat for boat in sea["boats"] if left < boat["x"] < right and top < boat["y"] < bottom]
-    box = f"{left:g} {top:g} {right - left:g} {bottom - top:g}"
-    return {"box": box, "tiles": shown, "boats": boats, "one": tiles}
-
-
-@cache
-def _example() -> Game:
-    """The lesson of Eastern Wonders, played up to the turn before a cube that was left is loaded again."""
-    lesson = lessons.lesson_of("eastern-wonders")
-    game = lessons.start(lesson, ["Ada", "Basso"])
-    steps = iter(lesson.steps[:5])
-    while (tokens := lessons.reply(lesson.game, game)) or game.to_move == lessons.PUPIL:
-        if not tokens:
-            step = next(steps, None)
-            if step is None:
-                break
-            tokens = list(lessons.resolve(step.turn, game) or ())
-        for token in tokens:
-            game.play(token)
-    return game

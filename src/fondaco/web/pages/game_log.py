@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ... import i18n, words
 from ...game import Game, Turn
@@ -48,7 +47,9 @@ class _Telling:
         context = words.Context(position, turn.seat, self.names, deciders)
         plain = words.describe_turn(self.game.name, turn.tokens, context, self.translator)
         marked = words.describe_turn(self.game.name, turn.tokens, context, Marking(self.translator))
-        return Line(draw(plain, marked, self.text), _card(turn.tokens, position))
+        rules = self.game.rules
+        card = rules.acquired(turn.tokens, position) or rules.claimed(turn.tokens, position)
+        return Line(draw(plain, marked, self.text), card)
 
 
 class Story:
@@ -63,13 +64,3 @@ class Story:
         if lang not in self._tellings or self._tellings[lang].names != names:
             self._tellings[lang] = _Telling(game, lang, names)
         return self._tellings[lang].follow(game)
-
-
-def _card(tokens: list[str], position: dict[str, Any]) -> str | None:
-    """The card that a turn of Spice Road took from a row, by name."""
-    what, _colon, place = tokens[0].partition(":")
-    if what == "take" and "row" in position:
-        return str(position["row"][int(place) - 1]["card"])
-    if what == "claim" and place and "goals" in position:
-        return str(position["goals"][int(place) - 1])
-    return None

@@ -7,43 +7,46 @@ from starlette.concurrency import run_in_threadpool
 
 from ... import bots, games, words
 from ...i18n import Translator
+from ..games import WebGame, web_game
 from ..storage.store import Store, StoredTable
 from ..tables.bots import default_bot
-
-_LEGEND = "o: market tile (20), P: port (4). Columns are two characters apart, a line is half a tile high."
 
 NOTICED = 0.5
 """Seconds of a bot's turn that people should know of when they choose it."""
 
 
 def game_list(t: Translator) -> list[dict[str, Any]]:
-    """The games with their numbers of players and maps."""
-    return [
-        {
-            "name": name,
-            "title": words.title(name, t),
-            "min": games.get(name).min_players,
-            "max": games.get(name).max_players,
-            "maps": map_names(name),
-        }
-        for name in games.NAMES
-    ]
+    """The games as the home page offers them, with their numbers of players and maps."""
+    return [_offer(web_game(name), t) for name in games.NAMES]
+
+
+def _offer(game: WebGame, t: Translator) -> dict[str, Any]:
+    rules = games.get(game.name)
+    return {
+        "name": game.name,
+        "folder": game.folder,
+        "title": words.title(game.name, t),
+        "about": t.gettext(game.about),
+        "min": rules.min_players,
+        "max": rules.max_players,
+        "maps": [{"name": name, "title": t.gettext(game.map_titles.get(name, name))} for name in map_names(game.name)],
+    }
 
 
 def map_names(game: str) -> list[str]:
     """The maps that come with a game."""
-    if game != "eastern-wonders":
-        return []
-    from ...games.eastern_wonders.maps import MAPS
-
-    return list(MAPS)
+    maps = games.get(game).maps
+    return list(maps.names) if maps else []
 
 
-def map_drawing(name: str) -> str:
-    """One of those maps as a text that can be drawn on, with how to read it."""
-    from ...games.eastern_wonders.maps import drawing, named_map
-
-    return f"# {_LEGEND}\n{drawing(named_map(name))}"
+def map_drawing(name: str) -> str | None:
+    """A map of that name as a text that can be drawn on, with how to read it; None if no game has one."""
+    for game in games.NAMES:
+        rules = games.get(game)
+        if rules.maps and name in rules.maps.names:
+            drawn = rules.maps.drawing(rules.maps.named(rules.standard_box(), name))
+            return f"# {web_game(game).map_legend}\n{drawn}"
+    return None
 
 
 def level_list(t: Translator, programs: Iterable[str] = ()) -> list[dict[str, Any]]:

@@ -7,11 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
 
-from ... import i18n, words
+from ... import games, i18n, words
+from ..games import static_folders, web_game
 from ..learn import guide
-from . import kits as present
+from . import table_texts
 from .game_log import Line, Story
 from .text import Text, cube_icons
 
@@ -20,7 +21,6 @@ __all__ = ["Line", "Story", "Viewer", "render", "replay", "static", "table", "up
 STATIC = Path(__file__).parents[1] / "static"
 FONTS = tuple(f"fonts/{path.name}" for path in sorted((STATIC / "fonts").glob("*-*.woff2")))
 """The typefaces, made when the package is installed; without them the pages take what the machine has."""
-_FRAGMENTS = {"spice-road": "spice_road.html", "eastern-wonders": "eastern_wonders.html"}
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def table(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], sto
         picture=picture,
         place=_place(place),
         update=shown,
-        game_file=picture["game"].replace("-", "_"),
+        kit=web_game(picture["game"]),
     )
 
 
@@ -66,19 +66,20 @@ def replay(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], st
         picture=picture,
         place=_place(place),
         update=update(picture, viewer, place, story),
-        game_file=picture["game"].replace("-", "_"),
+        kit=web_game(picture["game"]),
     )
 
 
 def update(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> dict[str, Any]:
     """The message that brings an open page up to date: the table as markup, and what to say about it."""
     text = _text(viewer.lang, picture["game"])
-    shown = present.table(picture, text, story)
+    kit = web_game(picture["game"])
+    shown = kit.table(picture, text, story)
     yours = picture["seat"] is not None and picture["before"]["to_move"] == picture["seat"]
     lesson = place.get("lesson")
     coach = guide.panel(lesson, picture, text) if lesson else None
     html = render(
-        _FRAGMENTS[picture["game"]],
+        f"{kit.folder}/table.html",
         viewer,
         t=shown,
         picture=picture,
@@ -93,10 +94,10 @@ def update(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], st
         "ply": picture["ply"],
         "turn_index": len(picture["log"]),
         "html": html,
-        "title": present.title(picture, text, yours),
-        "where": present.where(picture, text),
-        "say": " ".join([present.announcement(shown, picture, text, yours), *guide.spoken(coach)]),
-        "sound": present.sound(picture, yours),
+        "title": table_texts.title(picture, text, yours),
+        "where": table_texts.where(picture, text),
+        "say": " ".join([table_texts.announcement(shown, picture, text, yours), *guide.spoken(coach)]),
+        "sound": table_texts.sound(picture, yours),
         "yours": yours,
         "staged": len(picture["staged"]),
         "simple": picture["complete"] and len(picture["staged"]) == 1,
@@ -132,10 +133,17 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
     return {**usual, **place}
 
 
+def _game_templates() -> PrefixLoader:
+    """The templates of the games: ``FOLDER/table.html`` and so on."""
+    return PrefixLoader(
+        {games.folder(name): PackageLoader(games.part("fondaco.web.games", name).__name__) for name in games.NAMES}
+    )
+
+
 @cache
 def _environment(lang: str) -> Environment:
     environment = Environment(
-        loader=ChoiceLoader([PackageLoader("fondaco.web"), PackageLoader("fondaco.web.learn")]),
+        loader=ChoiceLoader([PackageLoader("fondaco.web"), PackageLoader("fondaco.web.learn"), _game_templates()]),
         autoescape=True,
         undefined=StrictUndefined,
         extensions=["jinja2.ext.i18n"],
@@ -147,16 +155,26 @@ def _environment(lang: str) -> Environment:
         translator.gettext, translator.ngettext, newstyle=True
     )
     environment.globals.update(
-        fonts=FONTS, static=static, cube_icons=cube_icons, game_title=lambda game: words.title(game, translator)
+        fonts=FONTS,
+        static=static,
+        cube_icons=cube_icons,
+        game_names=games.NAMES,
+        game_title=lambda game: words.title(game, translator),
     )
     return environment
 
 
 def static(name: str) -> str:
-    """The address of a static file; it changes with the file, so that it may be cached for good."""
+    """The address of a static file, or of a game's (``FOLDER/style.css``).
+
+    It changes with the file, so that it may be cached for good.
+    """
     return f"/static/{name}?v={_version(name)}"
 
 
 @cache
 def _version(name: str) -> str:
-    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    folder, _slash, file = name.rpartition("/")
+    of_game = static_folders().get(folder)
+    path = of_game / file if of_game else STATIC / name
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]

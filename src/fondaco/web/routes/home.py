@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from ...i18n import LANGUAGES, translator
 from ..http.errors import NOT_FOUND
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
-from ..pages.home_lists import game_list, home_lists, level_list, map_drawing, map_names
+from ..pages.home_lists import game_list, home_lists, level_list, map_drawing
 from ..pages.rendering import STATIC, render
 from ..services import services_of
 from .common import YEAR, known_name, see
@@ -39,10 +39,11 @@ async def settings(request: Request) -> Response:
 
 @router.get("/maps/{name}.txt")
 async def drawn_map(request: Request, name: str) -> Response:
-    """A map of Eastern Wonders as a drawing: what an own map may start from."""
-    if name not in map_names("eastern-wonders"):
+    """A map as a drawing: what an own map may start from."""
+    drawing = map_drawing(name)
+    if drawing is None:
         raise HTTPException(404, say(request, NOT_FOUND))
-    return PlainTextResponse(map_drawing(name))
+    return PlainTextResponse(drawing)
 
 
 @router.get("/programs")

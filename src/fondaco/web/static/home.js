@@ -12,14 +12,21 @@ function fitPlayers() {
   if (Number(chosen.value) > most()) form.querySelector(`[name="players"][value="${most()}"]`).checked = true;
 }
 
+// What only some games ask for is shown with the game it belongs to.
+function fitOptions() {
+  const game = form.querySelector('[name="game"]:checked').value;
+  for (const option of form.querySelectorAll("[data-of]")) option.hidden = option.dataset.of !== game;
+}
+
 function fitWay() {
   const way = form.querySelector('[name="way"]:checked').value;
   for (const kind of kinds) if (kind.value !== "me") kind.value = way === "bots" ? usual : "person";
 }
 
 form.addEventListener("change", (event) => {
-  if (event.target.name === "game") fitPlayers();
+  if (event.target.name === "game") { fitPlayers(); fitOptions(); }
   if (event.target.name === "way") fitWay();
   if (event.target.value === "me") for (const kind of kinds) if (kind !== event.target && kind.value === "me") kind.value = usual;
   if (event.target.classList.contains("kind") && !kinds.some((kind) => kind.value === "me")) kinds[kinds.indexOf(event.target) === 0 ? 1 : 0].value = "me";
 });
+fitOptions();

@@ -1,6 +1,6 @@
 // Playing by keyboard: arrows go to the nearest choice that way, letters jump to a group or press a button of the bar.
-const GROUPS = { m: ["merchants", "map"], p: ["points"], h: ["hand"], a: ["actions"] };
-const BUTTONS = { c: "confirm", u: "undo", r: "rest", "+": "more", "-": "less", "−": "less", "=": "more" };
+// Which letter goes where stands in the table: data-jump on a group, data-press on a button.
+const BUTTONS = { c: "confirm", u: "undo", "+": "more", "-": "less", "−": "less", "=": "more" };
 
 function choices(root) {
   return [...root.querySelectorAll("button:not(:disabled)")].filter((button) => button.offsetParent !== null || button.closest("svg"));
@@ -39,18 +39,15 @@ export function listen(table, { restart, state }) {
       if (next) { next.focus(); event.preventDefault(); }
       return;
     }
-    if (GROUPS[key]) {
-      for (const group of GROUPS[key]) {
-        const part = table.querySelector(`[data-group="${group}"]`);
-        const open = part ? choices(part) : [];
-        const usual = open.filter((button) => !button.classList.contains("tweak")); // passing and the like come last
-        const first = usual.find((button) => button.name === "turn" || button.name === "confirm") ?? open.find((button) => button.name === "turn") ?? open[0];
-        if (first) { first.focus(); event.preventDefault(); return; }
-      }
+    for (const part of /^[a-z]$/.test(key) ? table.querySelectorAll(`[data-jump="${key}"]`) : []) {
+      const open = choices(part);
+      const usual = open.filter((button) => !button.classList.contains("tweak")); // passing and the like come last
+      const first = usual.find((button) => button.name === "turn" || button.name === "confirm") ?? open.find((button) => button.name === "turn") ?? open[0];
+      if (first) { first.focus(); event.preventDefault(); return; }
     }
     if (key === "x") return restart();
     if (key === "s") return state();
-    const button = BUTTONS[key] && table.querySelector(`[data-key="${BUTTONS[key]}"]:not(:disabled)`);
+    const button = table.querySelector(BUTTONS[key] ? `[data-key="${BUTTONS[key]}"]:not(:disabled)` : `[data-press="${CSS.escape(key)}"]:not(:disabled)`);
     if (button) { button.focus(); button.click(); event.preventDefault(); }
   });
 }

@@ -37,23 +37,21 @@ function refocus(was) {
   (same || alike || confirm || group || choice)?.focus({ preventScroll: true });
 }
 
-// On a small screen the map scrolls: where the boat goes, or lies when its owner is asked, stays in sight.
+// On a small screen parts of the table scroll: where something is going on (the first such place) stays in sight.
 function keepInSight() {
-  const sea = document.getElementById("sea"), spot = sea?.querySelector(".tile.goal") ?? sea?.querySelector(".boat.to-move");
-  if (!spot) return;
-  const frame = sea.getBoundingClientRect(), box = spot.getBoundingClientRect();
-  if (box.bottom > frame.bottom) sea.scrollTop += box.bottom - frame.bottom + 8;
-  else if (box.top < frame.top) sea.scrollTop -= frame.top - box.top + 8;
+  const spot = table.querySelector("[data-in-sight]"), part = spot?.closest("[data-keep-scroll]");
+  if (!part) return;
+  const frame = part.getBoundingClientRect(), box = spot.getBoundingClientRect();
+  if (box.bottom > frame.bottom) part.scrollTop += box.bottom - frame.bottom + 8;
+  else if (box.top < frame.top) part.scrollTop -= frame.top - box.top + 8;
 }
 
 function replace(message) {
   const was = focusKey(document.activeElement);
   const open = [...table.querySelectorAll("[popover]:popover-open")].map((sheet) => sheet.id);
-  const scrolls = ["board", "sea", "log"].map((id) => [id, document.getElementById(id)?.scrollTop ?? 0]);
-  const hand = table.querySelector('[data-keep-scroll="hand"]')?.scrollLeft ?? 0;
+  const scrolls = [...table.querySelectorAll("[data-keep-scroll]")].map((part) => [part.dataset.keepScroll, part.scrollLeft, part.scrollTop]);
   table.innerHTML = message.html;
-  for (const [id, top] of scrolls) if (id !== "log") document.getElementById(id)?.scrollTo(0, top);
-  table.querySelector('[data-keep-scroll="hand"]')?.scrollTo(hand, 0);
+  for (const [name, left, top] of scrolls) table.querySelector(`[data-keep-scroll="${name}"]`)?.scrollTo(left, top);
   for (const id of open) document.getElementById(id)?.showPopover();
   showChances(message.ply);
   keepInSight();

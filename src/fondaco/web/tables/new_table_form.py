@@ -50,7 +50,7 @@ async def read_wish(form: FormData, t: Translator) -> tuple[Wish, list[int]]:
         open_scores=_choice(form, "open_scores"),
         seed=seed,
         public=way == "friends" and text_of(form, "public") in _TRUE,
-        box=box_of(game, await _components(form), text_of(form, "map"), await _drawn_map(form), seed),
+        box=box_of(game, await _components(form), _map(form, game), await _drawn_map(form, game), seed),
     )
     return wish, mine
 
@@ -113,8 +113,13 @@ async def _components(form: FormData) -> object:
     return found
 
 
-async def _drawn_map(form: FormData) -> str:
-    file = form.get("map_file")
+def _map(form: FormData, game: str) -> str:
+    """The chosen map; a page has a field for each game that has maps."""
+    return text_of(form, f"{game}.map") or text_of(form, "map")
+
+
+async def _drawn_map(form: FormData, game: str) -> str:
+    file = form.get(f"{game}.map_file") or form.get("map_file")
     if not isinstance(file, UploadFile) or not file.filename:
         return ""
     try:

@@ -1,1 +1,25 @@
-"""Eastern Wonders on the page."""
+"""Eastern Wonders on the pages."""
+
+from ....i18n import N_
+from .. import WebGame
+from .figures import figures
+from .lesson import lesson
+from .table import table
+
+GAME = WebGame(
+    name="eastern-wonders",
+    table=table,
+    lesson=lesson,
+    about=N_("Map, 2 to 4 players, 45 minutes"),
+    figures=figures,
+    keys=((("M",), N_("to the map")),),
+    guide_styles=("style.css",),
+    map_titles={
+        "standard": N_("standard"),
+        "atolls": N_("atolls"),
+        "crescent": N_("crescent"),
+        "lagoon": N_("lagoon"),
+        "strait": N_("strait"),
+    },
+    map_legend="o: market tile (20), P: port (4). Columns are two characters apart, a line is half a tile high.",
+)

@@ -4,9 +4,9 @@ from itertools import pairwise
 from typing import Any
 
 from ...pages import shared
-from ...pages.sailing import passages
 from ...pages.shared import Picture, stage
 from ...pages.text import CUBES, Text, count
+from .sailing import passages
 
 ACROSS, DOWN = 108.0, 124.7  # from centre to centre, between columns and within one
 LEFT, TOP = 78.0, 68.4

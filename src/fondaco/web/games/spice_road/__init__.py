@@ -1,1 +1,14 @@
-"""Spice Road on the page."""
+"""Spice Road on the pages."""
+
+from ....i18n import N_
+from .. import WebGame
+from .lesson import lesson
+from .table import table
+
+GAME = WebGame(
+    name="spice-road",
+    table=table,
+    lesson=lesson,
+    about=N_("Cards, 2 to 5 players, half an hour"),
+    keys=((("M", "P", "H"), N_("to the merchant cards, the point cards, the hand")), (("R",), N_("rest"))),
+)

@@ -1,22 +1,9 @@
-"""What the pages show: pure functions from a table's picture and a translator to plain values for the templates."""
+"""What a table says beside its markup: the window's title, how far the game is, what is announced, and which sound."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ..games.eastern_wonders import table as eastern_wonders
-from ..games.spice_road import table as spice_road
 from .shared import Picture
 from .text import Text
-
-if TYPE_CHECKING:
-    from .game_log import Line
-
-_GAMES = {"spice-road": spice_road.table, "eastern-wonders": eastern_wonders.table}
-
-
-def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, Any]:
-    """Everything the table's template shows of one picture."""
-    return _GAMES[picture["game"]](picture, text, story)
 
 
 def where(picture: Picture, text: Text) -> str:

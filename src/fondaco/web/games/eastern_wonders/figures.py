@@ -1,0 +1,55 @@
+"""Pictures of Eastern Wonders for its rules: a corner of the map, bonus tiles, a board."""
+
+from functools import cache
+from typing import Any
+
+from .... import words
+from ....game import Game
+from ....table import Seat, Table
+from ...learn import lessons
+from ...pages.text import Text
+from .sea import sea as sea_of
+from .table import BONUSES, ROWS, VALUES
+
+_EXAMPLE_MAP = ("B3", "C3", "C4", "D3", "D4", "D5", "E3", "E4")
+"""The part of the lesson's map that is shown."""
+
+
+def figures(text: Text) -> dict[str, Any]:
+    """The corner of a map, the bonus tiles and the board, for the pages of rules."""
+    t = text.translator
+    kinds = [
+        {"kind": kind, "name": words.bonus_name(kind, t), "effect": words.bonus_effect(kind, t)} for kind in BONUSES
+    ]
+    return {"sea": _sea(text), "bonuses": kinds, "rows": [(row, text.row(row)) for row in ROWS], "values": VALUES}
+
+
+def _sea(text: Text) -> dict[str, Any]:
+    """A corner of the lesson's map after four rounds: boats, outposts, a cube that was left, a port."""
+    game = _example()
+    table = Table(game, [Seat("person", "Ada"), Seat("bot", "Basso", "greedy")])
+    sea = sea_of({**table.picture(None), "legal": []}, text)
+    tiles = {tile["name"]: tile for tile in sea["tiles"]}
+    shown = [tiles[name] for name in _EXAMPLE_MAP]
+    left, right = min(tile["x"] for tile in shown) - 74, max(tile["x"] for tile in shown) + 74
+    top, bottom = min(tile["y"] for tile in shown) - 66, max(tile["y"] for tile in shown) + 66
+    boats = [boat for boat in sea["boats"] if left < boat["x"] < right and top < boat["y"] < bottom]
+    box = f"{left:g} {top:g} {right - left:g} {bottom - top:g}"
+    return {"box": box, "tiles": shown, "boats": boats, "one": tiles}
+
+
+@cache
+def _example() -> Game:
+    """The lesson of Eastern Wonders, played up to the turn before a cube that was left is loaded again."""
+    lesson = lessons.lesson_of("eastern-wonders")
+    game = lessons.start(lesson, ["Ada", "Basso"])
+    steps = iter(lesson.steps[:5])
+    while (tokens := lessons.reply(lesson.game, game)) or game.to_move == lessons.PUPIL:
+        if not tokens:
+            step = next(steps, None)
+            if step is None:
+                break
+            tokens = list(lessons.resolve(step.turn, game) or ())
+        for token in tokens:
+            game.play(token)
+    return game
