@@ -21,6 +21,7 @@ class Player:
         lang: str = "en",
         speed: str = "instant",
         script: bool = True,
+        bypass_csp: bool = False,
     ) -> None:
         self.url = url
         self.errors: list[str] = []
@@ -29,6 +30,7 @@ class Player:
             color_scheme=theme,  # type: ignore[arg-type]
             locale=lang,
             java_script_enabled=script,
+            bypass_csp=bypass_csp,
         )
         self.context.add_cookies([{"name": "speed", "value": speed, "url": url}])
         self.page = self.context.new_page()

@@ -160,3 +160,30 @@ def test_the_first_page_is_small(sit_down: Callable[..., Player]) -> None:
     marco.go("/")
     marco.page.wait_for_load_state("networkidle")
     assert sum(sizes) < 100_000
+
+
+WIDE_LETTERS = "* { font-family: 'DejaVu Sans', Verdana, sans-serif !important; letter-spacing: .08em !important; }"
+STICKING_OUT = """() => [...document.querySelectorAll(".player")].flatMap((panel) => {
+  const edge = panel.getBoundingClientRect().right + .5;
+  return [...panel.querySelectorAll("*")].filter((part) => !part.closest(".sr") && part.checkVisibility() && part.getBoundingClientRect().right > edge)
+    .map((part) => `${part.className}: ${part.textContent}`);
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pt"])
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_no_font_makes_a_players_panel_stick_out(
+    sit_down: Callable[..., Player], size: tuple[int, int], lang: str
+) -> None:
+    """Fonts differ from machine to machine; the mark of who is to move stays within its panel with any of them."""
+    for game in GAMES:
+        marco = sit_down(size=size, lang=lang, bypass_csp=True)
+        marco.new_table(game, way="friends", players=3, name="Massimiliano della Torre")
+        marco.page.wait_for_selector("#actions")
+        marco.page.add_style_tag(content=WIDE_LETTERS)
+        if marco.page.query_selector("#actions.asks"):
+            marco.click('.hand button[value="play:+YY"]')
+            marco.click('[data-key="confirm"]')
+        marco.page.wait_for_selector(".player .turn-mark", state="attached")
+        assert marco.page.evaluate(STICKING_OUT) == []
+        assert marco.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
