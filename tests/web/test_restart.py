@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 
 from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
-from fondaco.web.storage.store import now
+from fondaco.web.storage.abandoned import DAYS
+from fondaco.web.storage.rows import now
 from lively import lively
 from servers import Server
 
@@ -79,6 +80,9 @@ def test_an_abandoned_table_is_gone_after_a_start(settings: Settings) -> None:
         long_ago = now() - timedelta(days=settings.forget_after + 1)
         client.app.state.services.store.change(idle, changed=long_ago)  # type: ignore[attr-defined]
     with TestClient(create_app(settings)) as client:
-        client.portal.call(client.app.state.services.forget_abandoned)  # type: ignore[attr-defined, union-attr]
+        services = client.app.state.services  # type: ignore[attr-defined]
+        for days in range(1, DAYS):  # it was seen idle on all days of a week
+            services.store.forget(long_ago + timedelta(days=1), (now() - timedelta(days=days)).date())
+        client.portal.call(services.forget_abandoned)  # type: ignore[union-attr]
         assert client.get(f"/table/{idle}").status_code == 404
         assert client.get(f"/table/{kept}").status_code == 200

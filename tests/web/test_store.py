@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import update
 
 from fondaco.table import Seat
-from fondaco.web.storage.schema import metadata
-from fondaco.web.storage.store import Conflict, Store, StoredTable, StoreError, now
+from fondaco.web.storage.abandoned import DAYS
+from fondaco.web.storage.errors import Conflict, StoreError, UnreadableTable
+from fondaco.web.storage.rows import StoredTable, now
+from fondaco.web.storage.schema import game_tables, metadata
+from fondaco.web.storage.store import Store
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -126,14 +130,18 @@ def test_lists(store: Store) -> None:
     assert [table.id for table, _held in store.tables_of("ada", "over")] == ["c"]
     assert store.tables_of("bea", "playing") == []
     assert [table.id for table in store.public_tables()] == ["b"]
-    assert store.open_tables_made_by("m") == 2
+    assert sorted(table.id for table in store.open_tables_made_by("m")) == ["a", "b"]
     assert store.playing(now() - timedelta(hours=1), 10) == ["b", "a"]
 
 
-def test_there_is_one_rematch(store: Store) -> None:
+def test_of_many_rematches_at_once_one_is_made(store: Store) -> None:
     store.add_table(new_table())
-    assert store.set_rematch("t1", "x") == "x"
-    assert store.set_rematch("t1", "y") == "x"
+    with ThreadPoolExecutor(8) as threads:
+        made = set(threads.map(lambda i: store.add_rematch("t1", new_table(f"r{i}"), {0: ["ada"]}), range(16)))
+    assert len(made) == 1
+    assert [store.table(f"r{i}") is not None for i in range(16)].count(True) == 1
+    found = store.table("t1")
+    assert found is not None and {found.rematch} == made
 
 
 def test_sqlite_is_in_wal_mode(tmp_path: Path) -> None:
@@ -164,7 +172,49 @@ def test_abandoned_tables_are_removed_with_all_that_belongs_to_them(store: Store
         ("shown", "replay", old),
     ):
         store.add_table(replace(new_table(name), status=status, changed=changed), ["take:1"], {0: ["ada"]})
-    assert sorted(store.forget(now() - timedelta(days=90), ["open"])) == ["away", "idle"]
+    before, today = now() - timedelta(days=90), now().date()
+    for days in range(DAYS - 1):
+        assert store.forget(before, today + timedelta(days=days), ["open"]) == []
+        assert store.forget(before, today + timedelta(days=days), ["open"]) == [], "the same day counts once"
+    assert sorted(store.forget(before, today + timedelta(days=DAYS), ["open"])) == ["away", "idle"]
     assert store.table("idle") is None and store.decisions("idle") == [] and store.holders("idle") == {}
     assert all(store.table(name) for name in ("open", "fresh", "done", "shown"))
     assert store.decisions("done") == ["take:1"]
+
+
+def test_a_clock_that_jumps_ahead_removes_nothing(store: Store) -> None:
+    for i in range(5):
+        store.add_table(new_table(f"t{i}"))
+    future = now() + timedelta(days=100)
+    for _ in range(20):  # a server that starts again and again
+        assert store.forget(future - timedelta(days=90), future.date()) == []
+    store.append("t1", 0, ["rest"])  # played on after the clock was put right
+    assert store.forget(now() - timedelta(days=90), now().date()) == []
+    for days in range(DAYS + 1):  # the days seen before do not count any more
+        assert store.forget(now() - timedelta(days=90), now().date() + timedelta(days=days)) == []
+    assert all(store.table(f"t{i}") for i in range(5))
+
+
+def test_few_tables_are_removed_at_once(store: Store) -> None:
+    old = now() - timedelta(days=91)
+    for i in range(50):
+        store.add_table(replace(new_table(f"t{i}"), changed=old))
+    for days in range(DAYS - 1):
+        store.forget(now() - timedelta(days=90), now().date() + timedelta(days=days))
+    assert len(store.forget(now() - timedelta(days=90), now().date() + timedelta(days=DAYS))) == 20
+
+
+@pytest.mark.parametrize("bad", ["a seat that is none", "no JSON"])
+def test_a_row_that_makes_no_sense_spoils_no_list(store: Store, bad: str) -> None:
+    for name in ("good", "bad"):
+        store.add_table(replace(new_table(name), visibility="public"), holders={0: ["ada"]})
+    with store.engine.begin() as connection:
+        if store.shared or bad != "no JSON":  # PostgreSQL refuses what is no JSON
+            connection.execute(update(game_tables).where(game_tables.c.id == "bad").values(seats=[{"no": bad}]))
+        else:
+            connection.exec_driver_sql("UPDATE game_tables SET options = '{no JSON' WHERE id = 'bad'")
+    with pytest.raises(UnreadableTable):
+        store.table("bad")
+    assert [table.id for table in store.public_tables()] == ["good"]
+    assert [table.id for table, _held in store.tables_of("ada", "playing")] == ["good"]
+    assert [table.id for table in store.open_tables_made_by("m")] == ["good"]

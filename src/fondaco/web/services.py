@@ -16,19 +16,25 @@ from .http.limits import Allowance
 from .http.security import Keys
 from .pages.rendering import Line, Story
 from .settings import Settings
-from .storage.store import Store, now
+from .storage.errors import StorageAway
+from .storage.rows import now
+from .storage.store import Store
 from .tables.bots import BotRunner
 from .tables.chance_worker import Chances
 from .tables.coach import Reviews
+from .tables.hints import Hints
 from .tables.lobby import Lobby
 from .tables.peer_servers import Neighbours
 from .tables.programs import Programs
+from .tables.retrying import delays
 from .tables.room import Room
 from .tables.rooms import Rooms
 from .tables.warmup import WarmUp
 
 log = logging.getLogger(__name__)
 _DAY = timedelta(days=1)
+_MOST_RESUMED = 400
+"""Tables that are loaded at the start, so that bots play on; any other is when somebody looks."""
 
 
 class Services:
@@ -42,9 +48,11 @@ class Services:
         self.rooms = Rooms(self.store)
         self.lobby = Lobby(self.store, limits, tuple(settings.programs))
         self.warm_up = WarmUp()
-        programs = Programs(settings.programs, limits.programs)
-        self.bots = BotRunner(self.warm_up, settings.think, settings.pace, programs)
+        self.programs = Programs(settings.programs, limits.programs)
+        self.bots = BotRunner(self.warm_up, settings.think, settings.pace, self.programs)
         self.rooms.after_change = self.bots.wake
+        self.rooms.looked_at = self.bots.look
+        self.hints = Hints()
         self.reviews = Reviews(self.store)
         self.chances = Chances()
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
@@ -66,19 +74,22 @@ class Services:
         if self.settings.forget_after:
             self._keep(asyncio.create_task(self._forget_daily()))
         self._loop = asyncio.get_running_loop()
-        self.neighbours = Neighbours(self.store, self._heard_of)
+        self.neighbours = Neighbours(self.store, self._heard_of, self._missed_some)
         self.neighbours.start()
 
     async def stop(self) -> None:
-        """End what runs in the background."""
+        """End what runs in the background; what was begun to be stored is stored."""
         self.warm_up.close()
-        await run_in_threadpool(self.neighbours.stop)
+        self.bots.close()
+        self.hints.close()
         for task in self._tasks:
             task.cancel()
-        await run_in_threadpool(self.bots.close)
+        await run_in_threadpool(self.neighbours.stop)
+        await run_in_threadpool(self.programs.close)
         self.reviews.close()
         self.chances.close()
-        self.store.close()
+        await self.rooms.close()
+        await run_in_threadpool(self.store.close)
 
     def story(self, room: Room, game: Game, lang: str) -> Sequence[Line]:
         """The log of a room in words, as far as that game goes."""
@@ -87,24 +98,36 @@ class Services:
         return self._stories[room].lines(game, lang, [place.name for place in room.stored.seats])
 
     async def _resume(self) -> None:
-        for table_id in await run_in_threadpool(self.store.playing, now() - _DAY, 200):
-            await self.rooms.get(table_id)
+        for delay in delays():
+            try:
+                playing = await self.store.do(self.store.playing, now() - _DAY, _MOST_RESUMED)
+                return await self.rooms.resume(playing)
+            except StorageAway as error:
+                log.warning("the tables cannot be resumed, trying again: %s", error.reason)
+                await asyncio.sleep(delay)
 
     async def _forget_daily(self) -> None:
         while True:
-            await self.forget_abandoned()
+            try:
+                await self.forget_abandoned()
+            except StorageAway as error:
+                log.warning("abandoned tables cannot be removed today: %s", error.reason)
             await asyncio.sleep(_DAY.total_seconds())
 
     async def forget_abandoned(self) -> None:
         """Remove unfinished tables without a move for so many days, unless somebody looks at one just now."""
-        before = now() - self.settings.forget_after * _DAY
-        gone = await run_in_threadpool(self.store.forget, before, self.rooms.in_use())
+        moment = now()
+        before = moment - self.settings.forget_after * _DAY
+        gone = await self.store.do(self.store.forget, before, moment.date(), self.rooms.in_use())
         self.rooms.forget(gone)
         if gone:
             log.info("removed %d abandoned tables", len(gone))
 
     def _heard_of(self, table_id: str) -> None:
         self._loop.call_soon_threadsafe(self.rooms.heard_of, table_id)
+
+    def _missed_some(self) -> None:
+        self._loop.call_soon_threadsafe(self.rooms.missed_some)
 
     def _tell_followers(self) -> None:
         for follower in self.followers:

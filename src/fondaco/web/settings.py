@@ -19,6 +19,8 @@ class Limits:
     name_letters: int = 24
     open_tables: int = 40
     """Unfinished tables that one visitor may have made."""
+    bot_tables: int = 4
+    """Of those, tables with nothing but bots."""
     requests_per_second: float = 40.0
     request_burst: int = 240
     new_tables_per_minute: float = 20.0

@@ -14,7 +14,7 @@ from ...games.errors import FondacoError, IllegalDecision
 from ...i18n import N_, translator
 from ...table import NotYourTurn
 from ..pages.rendering import render
-from ..storage.store import Conflict
+from ..storage.errors import Conflict, StorageAway
 from ..tables.lobby import Refused
 from ..tables.room import OutOfDate
 from .translated_errors import in_words
@@ -32,6 +32,7 @@ TITLES = {
     422: N_("That did not work"),
     429: N_("Too fast"),
     500: N_("Something broke on our side"),
+    503: N_("Please try again in a moment"),
 }
 NOT_FOUND = N_("There is nothing at this address. Perhaps the link is incomplete, or the table is gone.")
 BROKEN = N_("The error was noted. Your game is stored up to the last confirmed turn; please load the page again.")
@@ -53,6 +54,8 @@ def status_of(error: FondacoError) -> int:
     """The status that fits an error of ours."""
     if isinstance(error, OutOfDate | Conflict | NotYourTurn | IllegalDecision):
         return 409
+    if isinstance(error, StorageAway):
+        return 503
     return 400
 
 
@@ -80,7 +83,8 @@ async def _bad_request(request: Request, error: Exception) -> Response:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, FondacoError)
-    return error_answer(request, status_of(error), message_of(request, error))
+    headers = {"retry-after": str(error.retry_after)} if isinstance(error, StorageAway) else None
+    return error_answer(request, status_of(error), message_of(request, error), headers)
 
 
 async def _broken(request: Request, error: Exception) -> Response:

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
-
 from ... import bots, games, words
 from ...i18n import Translator
 from ..games import WebGame, web_game
-from ..storage.store import Store, StoredTable
+from ..storage.rows import StoredTable
+from ..storage.store import Store
 from ..tables.bots import default_bot
 
 NOTICED = 0.5
@@ -61,7 +60,7 @@ def level_list(t: Translator, programs: Iterable[str] = ()) -> list[dict[str, An
 
 def table_line(stored: StoredTable, held: list[int], t: Translator) -> dict[str, Any]:
     """A table as a line of a list."""
-    game = stored.header.partition("\n")[0].removeprefix("game: ")
+    game = stored.game
     asked = stored.to_move
     return {
         "id": stored.id,
@@ -85,9 +84,9 @@ def table_line(stored: StoredTable, held: list[int], t: Translator) -> dict[str,
 
 async def home_lists(store: Store, holder: str, t: Translator) -> dict[str, Any]:
     """All that the home page lists for a visitor; those who are asked come first."""
-    running = await run_in_threadpool(store.tables_of, holder, "playing")
-    finished = await run_in_threadpool(store.tables_of, holder, "over")
-    public = await run_in_threadpool(store.public_tables)
+    running = await store.do(store.tables_of, holder, "playing")
+    finished = await store.do(store.tables_of, holder, "over")
+    public = await store.do(store.public_tables)
     mine = {stored.id for stored, _held in running}
     return {
         "running": sorted((table_line(one, held, t) for one, held in running), key=lambda line: not line["yours"]),

@@ -9,7 +9,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
@@ -74,7 +73,8 @@ async def list_games(request: Request) -> list[models.GameInfo]:
 async def list_tables(request: Request) -> list[models.TableLine]:
     """The public tables that are being played."""
     t = translator("en")
-    found = await run_in_threadpool(services_of(request).store.public_tables)
+    store = services_of(request).store
+    found = await store.do(store.public_tables)
     return [models.TableLine.model_validate(table_line(stored, [], t)) for stored in found]
 
 

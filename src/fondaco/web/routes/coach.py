@@ -9,13 +9,15 @@ from ..http.visitors import holder, language_of, say, viewer_of
 from ..pages import rendering as pages
 from ..pages.chance_chart import drawing
 from ..pages.table_messages import preparing
-from ..services import services_of
+from ..services import client_of, services_of
 from ..tables.chance_worker import finished_turns, may_see_chances
 from ..tables.coach import MOST_TURNS, in_words, may_be_reviewed, may_have_hints, think_of_hints
+from ..tables.hints import Busy
 from ..tables.room import Room, may_have_record
-from .common import room_of
+from .common import room_of, while_connected
 
 router = APIRouter(include_in_schema=False)
+MANY_HINTS = N_("The coach is asked for many hints just now. Please try again in a moment.")
 
 
 @router.get("/table/{table_id}/hints")
@@ -29,8 +31,15 @@ async def hints(request: Request, table_id: str) -> Response:
     if not services.warm_up.ready:
         return JSONResponse({"hints": [], "preparing": preparing(request)})
     t = translator(language_of(request))
-    found = await services.bots.run(think_of_hints, room.table.game.copy(), seat, t)
-    return JSONResponse({"hints": found, "preparing": None})
+    game = room.table.game.copy()
+    asked = services.hints.of(
+        room.id, client_of(request), (room.table.ply, seat, language_of(request)), lambda: think_of_hints(game, seat, t)
+    )
+    try:
+        found = await while_connected(request, asked)
+    except Busy:
+        raise HTTPException(503, say(request, MANY_HINTS), {"retry-after": "5"}) from None
+    return JSONResponse({"hints": found or [], "preparing": None})
 
 
 @router.get("/table/{table_id}/chances")

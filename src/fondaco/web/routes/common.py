@@ -1,5 +1,8 @@
 """What several routes need: a table by its id, a visitor's last name, and where to go next."""
 
+import asyncio
+from collections.abc import Coroutine
+from typing import TypeVar
 from urllib.parse import quote, unquote
 
 from starlette.exceptions import HTTPException
@@ -8,10 +11,11 @@ from starlette.responses import RedirectResponse, Response
 
 from ..http.errors import NOT_FOUND
 from ..http.visitors import say
-from ..services import services_of
+from ..services import cancelled, services_of
 from ..tables.room import Room
 
 YEAR = 365 * 24 * 3600
+Result = TypeVar("Result")
 
 
 async def room_of(request: Request, table_id: str) -> Room:
@@ -20,6 +24,23 @@ async def room_of(request: Request, table_id: str) -> Room:
     if room is None:
         raise HTTPException(404, say(request, NOT_FOUND))
     return room
+
+
+async def while_connected(request: Request, work: Coroutine[None, None, Result]) -> Result | None:
+    """Wait for something as long as the client waits for it; None when it has hung up."""
+    task = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(_hung_up(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        return await task if task.done() else None
+    finally:
+        for one in (task, gone):
+            await cancelled(one)
+
+
+async def _hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def known_name(request: Request) -> str:

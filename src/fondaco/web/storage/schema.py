@@ -1,11 +1,11 @@
 """The tables of the database. A change here needs a migration in ``migrations/versions``."""
 
 from datetime import UTC, datetime
-from typing import Any
 
 from sqlalchemy import (
     JSON,
     Column,
+    Date,
     DateTime,
     Dialect,
     ForeignKey,
@@ -33,12 +33,11 @@ class Moment(TypeDecorator[datetime]):
             raise ValueError("a time needs its zone")
         return value.astimezone(UTC)
 
-    def process_result_value(self, value: Any | None, dialect: Dialect) -> datetime | None:
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """Give the zone back."""
         if value is None:
             return None
-        moment: datetime = value
-        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 metadata = MetaData(
@@ -96,4 +95,12 @@ claims = Table(
     Column("holder", String(64), primary_key=True),  # hash of a visitor's cookie or of a program's token
     Column("created", Moment, nullable=False),
     Index("ix_claims_holder", "holder"),
+)
+
+idle_tables = Table(
+    "idle_tables",
+    metadata,
+    Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("days", Integer, nullable=False),  # on how many days a server saw that nothing had happened there for long
+    Column("seen", Date, nullable=False),  # the last of them
 )

@@ -4,21 +4,24 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from contextlib import nullcontext, suppress
 from weakref import WeakKeyDictionary
 
 from ... import bots
 from ...game import Game
 from ..learn import lessons
+from ..storage.errors import StorageAway
 from .programs import Programs
+from .retrying import FIRST, delays
 from .room import OutOfDate, Room
 from .warmup import WarmUp
 
 _STAND_INS = ("greedy", "random")  # should a bot fail, the game goes on with these
+UNATTENDED_PACE = 0.25
+"""Seconds that a turn takes at least where only bots play and nobody looks."""
 
-Result = TypeVar("Result")
 log = logging.getLogger(__name__)
 
 
@@ -32,22 +35,31 @@ class BotRunner:
         self.think = think
         self._threads = ThreadPoolExecutor(max(1, os.cpu_count() or 1), thread_name_prefix="bot")
         self._bots: WeakKeyDictionary[Room, dict[int, bots.Bot]] = WeakKeyDictionary()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unattended = asyncio.Semaphore(1)
+        """Tables of nothing but bots think one at a time, so that a thread is left for those who wait."""
+        self._closed = False
 
     def close(self) -> None:
-        """Stop taking work; who is thinking is left alone."""
+        """Stop taking work; who is thinking is left alone, and a move that is being stored will be."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
-        self.programs.close()
-
-    async def run(self, work: Callable[..., Result], *values: Any) -> Result:
-        """Do some other thinking in the bots' threads."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *values)
 
     def wake(self, room: Room) -> None:
         """See to it that the room's bots play if one is asked."""
-        if room.bot_task is None and self._asked(room) is not None:
-            room.bot_task = asyncio.create_task(self._run(room))
-        elif room.table.game.over:
+        self.look(room)
+        if room.table.game.over:
             self.programs.end(room)
+
+    def look(self, room: Room) -> None:
+        """Somebody looks at a room: a bot that is asked there plays, or tries again at once."""
+        room.looked_at.set()
+        if room.bot_task is None and not self._closed and self._asked(room) is not None:
+            room.bot_task = task = asyncio.create_task(self._run(room))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     @staticmethod
     def _asked(room: Room) -> int | None:
@@ -57,32 +69,55 @@ class BotRunner:
         return seat
 
     async def _run(self, room: Room) -> None:
+        """Let the bots of a room play as long as one is asked, whatever happens."""
+        waits = delays()
         try:
             while (seat := self._asked(room)) is not None:
-                await self._turn(room, seat)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("a bot failed at table %s", room.id)
+                try:
+                    await self._turn(room, seat)
+                    waits = delays()
+                except Exception:
+                    log.exception("a bot failed at table %s", room.id)
+                    await self._wait(room, next(waits))
         finally:
             room.table.thinking = None
             room.bot_task = None
+
+    async def _wait(self, room: Room, seconds: float) -> None:
+        """Wait before trying again; less long if somebody looks at the table meanwhile."""
+        room.table.thinking = None
+        room.looked_at.clear()
+        await asyncio.sleep(min(seconds, FIRST))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(room.looked_at.wait(), max(0.0, seconds - FIRST))
 
     async def _turn(self, room: Room, seat: int) -> None:
         begun = time.monotonic()
         room.table.thinking = seat
         room.tell()
         ply = room.table.ply
-        lesson = room.stored.options.get("lesson")
+        lesson = room.stored.lesson
         tokens = lessons.reply(lesson, room.table.game) if lesson else None
         if tokens is None:
-            tokens = await self._think(room, seat)
-        await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - begun)))
-        room.table.thinking = None
-        try:
-            await room.play(seat, tokens, ply)
-        except OutOfDate:
-            log.info("another server played for the bot at table %s", room.id)
+            async with self._unattended if _only_bots(room) else nullcontext():
+                tokens = await self._think(room, seat)
+        pace = max(self.pace, UNATTENDED_PACE) if _only_bots(room) and not room.listeners else self.pace
+        await asyncio.sleep(max(0.0, pace - (time.monotonic() - begun)))
+        await self._play(room, seat, tokens, ply)
+
+    async def _play(self, room: Room, seat: int, tokens: list[str], ply: int) -> None:
+        """Make a bot's decisions final, however long the database is away; it has not thought in vain."""
+        for delay in delays():
+            room.table.thinking = None
+            try:
+                await room.play(seat, tokens, ply)
+                return
+            except OutOfDate:
+                log.info("the bot's decision at table %s was already stored, or another server's was", room.id)
+                return
+            except StorageAway as error:
+                log.warning("a bot's decision at table %s could not be stored, trying again: %s", room.id, error.reason)
+                await self._wait(room, delay)
 
     async def _think(self, room: Room, seat: int) -> list[str]:
         """The decisions of a bot; while its machine code is being made, and should it fail, those of a stand-in."""
@@ -119,6 +154,10 @@ class BotRunner:
         if seat not in mine:
             mine[seat] = bots.make(level)
         return mine[seat]
+
+
+def _only_bots(room: Room) -> bool:
+    return all(place.kind == "bot" for place in room.table.seats)
 
 
 def choose_turn(bot: bots.Bot, game: Game, seat: int, seconds: float) -> list[str]:

@@ -8,13 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.exc import SQLAlchemyError
-from starlette.concurrency import run_in_threadpool
-
 from ...game import Game
 from ...i18n import Translator
 from ..pages.chance_chart import drawing
+from ..storage.errors import StorageAway
 from ..storage.store import Store
+from .hints import Hint
 from .room import Room, may_have_record
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def may_have_hints(room: Room, holder: str) -> bool:
     return bool(held) and people == held and room.stored.status == "playing"
 
 
-def think_of_hints(game: Game, seat: int, t: Translator) -> list[dict[str, Any]]:
+def think_of_hints(game: Game, seat: int, t: Translator) -> list[Hint]:
     """The best turns for a seat, as the page takes them. Blocking: for a thread."""
     from ... import coach
 
@@ -88,7 +87,7 @@ class Reviews:
     async def of(self, room: Room) -> Job | None:
         """The review of a finished game, begun when it is first asked for; None if too many wait for theirs."""
         if room.id not in self._jobs:
-            kept = await run_in_threadpool(self._kept, room.id)
+            kept = await self._store.do(self._kept, room.id)
             if room.id not in self._jobs and not self._begin(room, kept):
                 return None
         return self._jobs[room.id]
@@ -129,7 +128,7 @@ class Reviews:
             return
         try:
             self._store.keep_review(table_id, review.to_json())
-        except SQLAlchemyError:
+        except StorageAway:
             log.exception("the review of table %s could not be kept", table_id)
         job.review = review
 

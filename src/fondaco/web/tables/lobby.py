@@ -15,7 +15,8 @@ from ...i18n import N_
 from ...table import Seat
 from ..http.security import new_table_id
 from ..settings import Limits
-from ..storage.store import Store, StoredTable, now
+from ..storage.rows import StoredTable, now
+from ..storage.store import Store
 from .bots import known_bots
 from .room import Room, record_name, recorded_bot
 
@@ -102,11 +103,15 @@ class Lobby:
         visibility: str = "private",
     ) -> StoredTable:
         """A table for a game that was set up, with decisions already made; ``maker`` holds the seats ``mine``."""
-        made = await run_in_threadpool(self.store.open_tables_made_by, maker)
-        if made >= self.limits.open_tables:
-            raise Refused(N_("You have %(most)d unfinished tables; finish some before you start another."), most=made)
+        made = await self.store.do(self.store.open_tables_made_by, maker)
+        if len(made) >= self.limits.open_tables:
+            text = N_("You have %(most)d unfinished tables; finish or leave some before you start another.")
+            raise Refused(text, most=len(made))
+        if only_bots(seats) and sum(only_bots(table.seats) for table in made) >= self.limits.bot_tables:
+            text = N_("Only bots play at %(most)d tables of yours; wait until they have finished, or leave some.")
+            raise Refused(text, most=self.limits.bot_tables)
         table = _stored(game, seats, options, maker, visibility)
-        await run_in_threadpool(self.store.add_table, table, tokens, {seat: [maker] for seat in mine})
+        await self.store.do(self.store.add_table, table, tokens, {seat: [maker] for seat in mine})
         return table
 
     async def rematch(self, room: Room, maker: str) -> str:
@@ -123,8 +128,7 @@ class Lobby:
         options = {key: value for key, value in before.options.items() if key != "lesson"} | {"seeded": False}
         table = _stored(game, seats, options, maker, before.visibility)
         holders = {(seat - 1) % len(seats): those for seat, those in room.holders.items()}
-        await run_in_threadpool(self.store.add_table, table, (), holders)
-        room.stored.rematch = await run_in_threadpool(self.store.set_rematch, room.id, table.id)
+        room.stored.rematch = await self.store.do(self.store.add_rematch, room.id, table, holders)
         room.tell()
         return room.stored.rematch
 
@@ -141,7 +145,7 @@ class Lobby:
         table.status = "replay"
         table.to_move = None
         table.winner = game.winner
-        await run_in_threadpool(self.store.add_table, table, tokens)
+        await self.store.do(self.store.add_table, table, tokens)
         return table
 
     def _seats(self, wish: Wish) -> list[Seat]:
@@ -160,6 +164,11 @@ class Lobby:
             else:
                 raise Refused(N_("A seat is for a person or for a bot."))
         return seats
+
+
+def only_bots(seats: Sequence[Seat]) -> bool:
+    """Whether nobody sits there, nor can."""
+    return all(place.kind == "bot" for place in seats)
 
 
 def _as_asked_for(place: Seat) -> Seat:

@@ -2,24 +2,33 @@
 
 import logging
 import threading
+import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..storage.store import CHANNEL, Store
+from .retrying import delays
 
 if TYPE_CHECKING:
     from psycopg import Connection
 
 log = logging.getLogger(__name__)
 _WAIT = 1.0
+_STILL_THERE = 10.0
+"""Seconds after which a silent connection is asked whether it still works."""
+_CONNECT_SECONDS = 5
 
 
 class Neighbours:
-    """A thread that listens for changes of tables by other servers."""
+    """A thread that listens for changes of tables by other servers.
 
-    def __init__(self, store: Store, heard: Callable[[str], None]) -> None:
+    ``missed`` is called whenever it listens again after it could not: what happened meanwhile was not heard.
+    """
+
+    def __init__(self, store: Store, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         self.store = store
         self.heard = heard
+        self.missed = missed
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="neighbours", daemon=True)
 
@@ -38,18 +47,25 @@ class Neighbours:
         import psycopg
 
         address = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        waits = delays()
         while not self._stop.is_set():
             try:
-                with psycopg.connect(address, autocommit=True) as connection:
+                with psycopg.connect(address, autocommit=True, connect_timeout=_CONNECT_SECONDS) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    waits = delays()
+                    self.missed()
                     self._listen(connection)
-            except psycopg.OperationalError as error:
+            except psycopg.Error as error:
                 log.warning("cannot listen to other servers, trying again: %s", str(error).strip())
-                self._stop.wait(_WAIT)
+                self._stop.wait(next(waits))
 
-    def _listen(self, connection: "Connection[tuple[Any, ...]]") -> None:
+    def _listen(self, connection: "Connection[tuple[object, ...]]") -> None:
+        asked = time.monotonic()
         while not self._stop.is_set():
             for note in connection.notifies(timeout=_WAIT, stop_after=1):
                 server, _, table_id = note.payload.partition(" ")
                 if server != self.store.name:
                     self.heard(table_id)
+            if time.monotonic() - asked > _STILL_THERE:
+                connection.execute("SELECT 1")
+                asked = time.monotonic()

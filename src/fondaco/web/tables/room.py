@@ -9,14 +9,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
-
 from ... import record
 from ...game import Game
 from ...games.errors import FondacoError
 from ...games.state import copy
 from ...table import Seat, Table
-from ..storage.store import Conflict, Store, StoredTable
+from ..storage.errors import Conflict, StorageAway, UnreadableTable
+from ..storage.rows import StoredTable
+from ..storage.store import Store
 
 _MOST_WAITING = 60
 _OUT_OF_DATE = "the table has changed meanwhile; this is how it is now"
@@ -60,13 +60,20 @@ class Room:
         self.facing: dict[str, int] = {}
         """Holder -> the seat that looks at the screen, where one device serves several seats."""
         self.bot_task: asyncio.Task[None] | None = None
+        self.looked_at = asyncio.Event()
+        """Somebody asked for the table: a bot that waits to try again need not wait any longer."""
         self.after_change: Callable[[Room], None] = lambda room: None
-        game = record.read(stored.header)
-        game.names = tuple(record_name(place) for place in stored.seats)
-        for token in tokens:
-            game.play(token)
-        self.table = Table(game, stored.seats, bool(stored.options.get("open_scores", True)))
-        self._stage_again(stored)
+        self._in_doubt = False
+        """Whether a change may or may not have been stored, so that it has to be looked up."""
+        try:
+            game = record.read(stored.header)
+            game.names = tuple(record_name(place) for place in stored.seats)
+            for token in tokens:
+                game.play(token)
+            self.table = Table(game, stored.seats, bool(stored.options.get("open_scores", True)))
+            self._stage_again(stored)
+        except FondacoError as error:
+            raise UnreadableTable(stored.id) from error
 
     @property
     def id(self) -> str:
@@ -142,7 +149,7 @@ class Room:
     async def take_seat(self, seat: int, holder: str, name: str) -> None:
         """Claim a free seat under a name."""
         async with self.lock:
-            seats = await run_in_threadpool(self.store.take_seat, self.id, seat, holder, name)
+            seats = await self.store.do(self.store.take_seat, self.id, seat, holder, name)
             self.holders.setdefault(seat, []).append(holder)
             self._seat(seats)
         self.tell()
@@ -151,7 +158,7 @@ class Room:
         """Let somebody hold a taken seat on one more device."""
         async with self.lock:
             if holder not in self.holders.get(seat, []):
-                await run_in_threadpool(self.store.claim, self.id, seat, holder)
+                await self.store.do(self.store.claim, self.id, seat, holder)
                 self.holders.setdefault(seat, []).append(holder)
 
     async def seat_bot(self, seat: int, bot: Seat) -> None:
@@ -160,7 +167,7 @@ class Room:
             if self.stored.seats[seat].taken:
                 raise Conflict("this seat is taken")
             seats = [bot if i == seat else place for i, place in enumerate(self.stored.seats)]
-            await run_in_threadpool(self.store.change, self.id, seats=seats)
+            await self.store.do(self.store.change_seats, self.id, seats)
             self._seat(seats)
         self.tell()
 
@@ -168,7 +175,7 @@ class Room:
         """Let a bot play on for a program that failed; the seat says so from now on, and so does the record."""
         async with self.lock:
             seats = [replace(place, stand_in=bot) if i == seat else place for i, place in enumerate(self.stored.seats)]
-            await run_in_threadpool(self.store.change, self.id, seats=seats)
+            await self.store.do(self.store.change_seats, self.id, seats)
             self._seat(seats)
         self.tell()
 
@@ -177,24 +184,26 @@ class Room:
         async with self.lock:
             if self.stored.status == "playing":
                 self.stored.status = "left"
-                await run_in_threadpool(self.store.change, self.id, status="left")
+                await self.store.do(self.store.change, self.id, status="left")
 
     async def refresh(self) -> None:
         """Catch up with what another server process has stored."""
-        tokens = await run_in_threadpool(self.store.decisions, self.id, self.table.ply)
+        tokens = await self.store.do(self.store.decisions, self.id, self.table.ply)
+        self._in_doubt = False
         if not tokens:
             return
         game = self.table.game.copy()
         for token in tokens:
             game.play(token)
+        self.stored = self._after(game)
         self.table.settle(game)
         self.tell()
 
     async def catch_up(self) -> None:
         """Take over what another server has changed: decisions, seats, the staged turn, a rematch."""
         async with self.lock:
-            stored = await run_in_threadpool(self.store.table, self.id)
-            holders = await run_in_threadpool(self.store.holders, self.id)
+            stored = await self.store.do(self.store.table, self.id)
+            holders = await self.store.do(self.store.holders, self.id)
             await self.refresh()
             if stored is None:
                 return
@@ -225,7 +234,7 @@ class Room:
 
     async def _change(self, ply: int, change: Callable[[], Awaitable[None]]) -> None:
         async with self.lock:
-            if self.store.shared:
+            if self.store.shared or self._in_doubt:
                 await self.refresh()
             if ply != self.table.ply:
                 raise OutOfDate(_OUT_OF_DATE)
@@ -234,22 +243,27 @@ class Room:
 
     async def _make_final(self, seat: int, tokens: Sequence[str]) -> None:
         ahead, played = self.table.ahead(seat, tokens)
-        row: dict[str, Any] = {
-            "to_move": ahead.to_move,
-            "winner": ahead.winner,
-            "status": "over" if ahead.over else self.stored.status,
-        }
+        after = self._after(ahead)
+        row = {"to_move": after.to_move, "winner": after.winner, "status": after.status}
         try:
-            await run_in_threadpool(self.store.append, self.id, self.table.ply, played, **row)
+            await self.store.do(self.store.append, self.id, self.table.ply, played, **row)
         except Conflict:
             await self.refresh()
             raise OutOfDate("this decision was already made; this is how the table is now") from None
-        self.stored = replace(self.stored, **row)
+        except (StorageAway, asyncio.CancelledError):
+            self._in_doubt = True
+            raise
+        self.stored = after
         self.table.settle(ahead)
+
+    def _after(self, game: Game) -> StoredTable:
+        """The row when that is the table's game."""
+        status = "over" if game.over and self.stored.status == "playing" else self.stored.status
+        return replace(self.stored, to_move=game.to_move, winner=game.winner, status=status)
 
     async def _store_steps(self) -> None:
         steps = [list(step) for step in self.table.steps]
-        await run_in_threadpool(self.store.change, self.id, steps=steps, steps_ply=self.table.ply)
+        await self.store.do(self.store.change, self.id, steps=steps, steps_ply=self.table.ply)
 
     def _stage_instead(self, seat: int, tokens: Sequence[str]) -> None:
         """Stage these, all or none; follow-ups that are answered anyway may be named or left out."""

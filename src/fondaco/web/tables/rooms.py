@@ -1,15 +1,17 @@
 """The rooms by table: loaded when they are first asked for, forgotten when nobody uses them."""
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
-from starlette.concurrency import run_in_threadpool
-
+from ..storage.errors import StorageAway, UnreadableTable
 from ..storage.store import Store
+from .retrying import delays
 from .room import Room
 
 _MOST_ROOMS = 500
+log = logging.getLogger(__name__)
 
 
 class Rooms:
@@ -18,14 +20,17 @@ class Rooms:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.after_change: Callable[[Room], None] = lambda room: None
+        self.looked_at: Callable[[Room], None] = lambda room: None
+        """Told whenever somebody asks for a room."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
 
     async def get(self, table_id: str) -> Room | None:
-        """The room of a table, None if there is no such table."""
+        """The room of a table, None if there is no such table; UnreadableTable if its record makes no sense."""
         if table_id in self._rooms:
             self._rooms.move_to_end(table_id)
+            self.looked_at(self._rooms[table_id])
             return self._rooms[table_id]
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -33,6 +38,23 @@ class Rooms:
             return await asyncio.shield(self._loading[table_id])
         finally:
             self._loading.pop(table_id, None)
+
+    async def resume(self, table_ids: Iterable[str]) -> None:
+        """Load these tables, so that their bots play on; one that cannot be read keeps no other from it."""
+        for table_id in table_ids:
+            for delay in delays():
+                try:
+                    await self.get(table_id)
+                    break
+                except UnreadableTable as error:
+                    log.error("table %s cannot be read: %s", table_id, error.__cause__)
+                    break
+                except StorageAway as error:
+                    log.warning("tables cannot be loaded, trying again: %s", error.reason)
+                    await asyncio.sleep(delay)
+                except Exception:
+                    log.exception("table %s cannot be loaded", table_id)
+                    break
 
     def in_use(self) -> set[str]:
         """The tables that somebody has open."""
@@ -46,12 +68,38 @@ class Rooms:
     def heard_of(self, table_id: str) -> None:
         """Another server has changed a table."""
         if table_id in self._rooms:
-            task = asyncio.create_task(self._rooms[table_id].catch_up())
+            task = asyncio.create_task(self._catch_up(self._rooms[table_id]))
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
+    def missed_some(self) -> None:
+        """Other servers may have changed any table while this one could not hear of it."""
+        for table_id in list(self._rooms):
+            self.heard_of(table_id)
+
+    async def close(self) -> None:
+        """Wait for the changes that are under way; nothing is begun any more that could be acknowledged."""
+        for task in self._catching_up:
+            task.cancel()
+        for room in self._rooms.values():
+            async with room.lock:
+                pass
+
+    async def _catch_up(self, room: Room) -> None:
+        """Catch up, as soon as the database allows it."""
+        for delay in delays():
+            try:
+                await room.catch_up()
+                return
+            except StorageAway as error:
+                log.warning("table %s cannot catch up, trying again: %s", room.id, error.reason)
+                await asyncio.sleep(delay)
+            except Exception:
+                log.exception("table %s cannot catch up", room.id)
+                return
+
     async def _load(self, table_id: str) -> Room | None:
-        room = await run_in_threadpool(self._read, table_id)
+        room = await self.store.do(self._read, table_id)
         if room is None:
             return None
         room.after_change = self.after_change
