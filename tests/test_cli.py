@@ -69,17 +69,19 @@ def test_version() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["nothing"], "No such command 'nothing'"),
-        (["replay"], "Missing argument 'FILE'"),
+        (["nothing"], "there is no command 'nothing'; there are play, replay,"),
+        (["--nothing"], "there is no option '--nothing'"),
+        (["bench", "--nothing"], "there is no option '--nothing'"),
+        (["replay"], "FILE is missing"),
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "--lang", "xx"], "there is no language 'xx'"),
         (["play", "--seats", "human,nobody"], "nobody called 'nobody'"),
         (["play", "--seats", "human,cmd:"], "needs a command"),
         (["play", "--seats", "human"], "is for 2 to 5 players, not 1"),
-        (["play", "--seats", "human,greedy", "--names", "Ada,Basso"], "there are 1 people, but 2 names"),
+        (["play", "--seats", "human,greedy", "--names", "Ada,Basso"], "people: 1, but names: 2"),
         (["play", "--seed", "-1"], "a seed is a number"),
         (["play", "--resume", "no.rec", "--seed", "1"], "--resume goes without"),
-        (["simulate", "spice-road"], "Missing option '--out'"),
+        (["simulate", "spice-road"], "--out is missing"),
         (["simulate", "spice-road", "--out", "x", "--players", "6"], "is for 2 to 5 players, not 6"),
         (["simulate", "spice-road", "--out", "x", "--bots", "greedy,"], "there is no bot ''"),
         (["simulate", "spice-road", "--out", "x", "--games", "0"], "at least 1 game"),
@@ -94,6 +96,31 @@ def test_version() -> None:
 )
 def test_bad_command_lines_are_refused(refused: Callable[..., str], arguments: list[str], reason: str) -> None:
     assert reason in refused(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["play", "chess"], "nie ma gry 'chess'"),
+        (["nothing"], "nie ma polecenia 'nothing'"),
+        (["bench", "--nothing"], "nie ma opcji '--nothing'"),
+        (["replay"], "brakuje FILE"),
+        (["play", "--seats", "human,nobody"], "'nobody'"),
+    ],
+)
+def test_what_is_refused_is_told_in_the_language_of_the_system(
+    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch, arguments: list[str], reason: str
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "pl")
+    said = refused(*arguments)
+    assert reason in said and "there" not in said
+
+
+def test_what_is_refused_is_told_in_the_language_that_is_asked_for(refused: Callable[..., str], tmp_path: Path) -> None:
+    path = tmp_path / "bad.rec"
+    path.write_text(a_record().replace("1.1 ", "1.2 ", 1), "utf-8")
+    assert f"{path}: riga " in refused("replay", path, "--lang", "it")
+    assert "un gioco 'chess'" in refused("play", "chess", "--lang", "it")
 
 
 def a_record() -> str:

@@ -1,91 +1,31 @@
 """The command line. Every command imports what it needs when it runs, so that help is there at once."""
 
-import io
-import os
-import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from . import __version__, i18n
+from .commands.app import app, main, run
+from .commands.options import (
+    Chart,
+    Components,
+    FirstDeck,
+    GameName,
+    Jobs,
+    Language,
+    Map,
+    Players,
+    RecordFile,
+    Seconds,
+    any_game,
+    studies,
+)
 from .games import NAMES
-from .games.errors import FondacoError
+
+__all__ = ["app", "main", "run"]
 
 _ = i18n.translator(i18n.system_language()).gettext
-
-
-class ReaderLeft(Exception):
-    """Whoever read what is printed has seen enough."""
-
-
-class Commands(typer.core.TyperGroup):
-    """The commands; a closed pipe gets out of them before Typer makes a failure of it."""
-
-    def invoke(self, context: Any) -> Any:
-        """Run the command and print all of its output."""
-        try:
-            result = super().invoke(context)
-            sys.stdout.flush()
-        except BrokenPipeError:
-            raise ReaderLeft from None
-        return result
-
-
-app = typer.Typer(
-    name="fondaco",
-    cls=Commands,
-    help=_("Century board games: play them, look at them, and let programs play them."),
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-
-BAD_INPUT = 2
-INTERRUPTED = 130
-_Refused: type[Exception] = typer.BadParameter.__bases__[0]
-"""What Typer raises for a wrong command line: the base class of this one, which has no public name."""
-
-
-def _language(code: str | None) -> str:
-    if code is None:
-        return i18n.system_language()
-    if code not in i18n.LANGUAGES:
-        raise typer.BadParameter(f"there is no language {code!r}; there are {', '.join(i18n.LANGUAGES)}")
-    return code
-
-
-def _game(name: str) -> str:
-    if name not in NAMES:
-        raise typer.BadParameter(f"there is no game {name!r}; there are {', '.join(NAMES)}")
-    return name
-
-
-def _any_game(name: str | None) -> str | None:
-    return name if name is None else _game(name)
-
-
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help=_("One of: {games}").format(games=", ".join(NAMES)), callback=_game)
-]
-Language = Annotated[
-    str | None,
-    typer.Option(
-        "--lang",
-        metavar="LANGUAGE",
-        help=_("Language of the texts: {codes}").format(codes=", ".join(i18n.LANGUAGES)),
-        callback=_language,
-    ),
-]
-Components = Annotated[
-    Path | None,
-    typer.Option(metavar="FILE", help=_("Other cards or tiles, as a JSON file in the form of `cards --json`")),
-]
-
-Chart = Annotated[
-    str | None,
-    typer.Option("--map", metavar="MAP", help=_("Map of Eastern Wonders: a name, a file, or random, by the seed")),
-]
 
 
 @app.callback(invoke_without_command=True)
@@ -113,7 +53,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help=_("The same number deals the same game"))] = None,
     lang: Language = None,
     components: Components = None,
-    chart: Chart = None,
+    chart: Map = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Go on with a saved game"))] = None,
 ) -> None:
     """Play in the terminal."""
@@ -124,7 +64,7 @@ def play(
 
 @app.command(help=_("Show a recorded game, or list its positions."))
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A game record; - reads it from standard input"))],
+    file: RecordFile,
     positions: Annotated[
         bool, typer.Option("--positions", help=_("One JSON object per line: each decision's position and choices"))
     ] = False,
@@ -140,18 +80,18 @@ def replay(
 def simulate(
     game: GameName,
     out: Annotated[Path, typer.Option(metavar="FOLDER", help=_("Where the records go; same names are replaced"))],
-    players: Annotated[int, typer.Option(help=_("How many seats"))] = 2,
+    players: Players = 2,
     games: Annotated[int, typer.Option(help=_("How many games"))] = 1,
     bots: Annotated[
         str, typer.Option(metavar="BOTS", help=_("Bots for the seats in order, repeating"))
     ] = "random,greedy",
     seed: Annotated[int, typer.Option(help=_("The first game is dealt from this number, the next from the next"))] = 0,
-    jobs: Annotated[int, typer.Option(help=_("How many processes"), min=1)] = 1,
+    jobs: Jobs = 1,
     max_rounds: Annotated[
         int | None, typer.Option(help=_("Stop a game after this round; it has no result then"))
     ] = None,
     components: Components = None,
-    chart: Chart = None,
+    chart: Map = None,
 ) -> None:
     """Let bots play games."""
     from .commands.simulate import run
@@ -163,17 +103,17 @@ def simulate(
 def arena(
     game: GameName,
     bots: Annotated[str, typer.Option(metavar="BOTS", help=_("The bots that meet, separated by commas"))],
-    players: Annotated[int, typer.Option(help=_("How many seats"))] = 2,
+    players: Players = 2,
     games: Annotated[int, typer.Option(help=_("How many games of each line-up"), min=1)] = 100,
-    seconds: Annotated[float, typer.Option(help=_("Seconds for each decision"), min=0.001)] = 1.0,
+    seconds: Seconds = 1.0,
     sprt: Annotated[
         str | None, typer.Option(metavar="LOW,HIGH", help=_("Stop when it is decided which Elo difference is true"))
     ] = None,
-    seed: Annotated[int, typer.Option(help=_("The first deck is dealt from this number, the next from the next"))] = 0,
-    jobs: Annotated[int, typer.Option(help=_("How many processes"), min=1)] = 1,
+    seed: FirstDeck = 0,
+    jobs: Jobs = 1,
     max_rounds: Annotated[int, typer.Option(help=_("A game that lasts longer is shared by those who lead"))] = 500,
     results: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Keep the games here, and go on"))] = None,
-    chart: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Draw the result as an .svg or .png"))] = None,
+    chart: Chart = None,
     scheduler: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help=_("Play on the Dask cluster of this scheduler"))
     ] = None,
@@ -189,17 +129,17 @@ def arena(
 def study(
     what: Annotated[
         str,
-        typer.Argument(metavar="WHAT", help=_("cards or seats; for Eastern Wonders markets, bonus, starts or seats")),
+        typer.Argument(metavar="WHAT", help=_("What to study. {kinds}").format(kinds=studies())),
     ],
     game: GameName,
     bot: Annotated[str, typer.Option(help=_("The bot that plays all seats"))] = "level5",
-    players: Annotated[int, typer.Option(help=_("How many seats"))] = 2,
+    players: Players = 2,
     decks: Annotated[int, typer.Option(help=_("How many decks"), min=2)] = 200,
-    seed: Annotated[int, typer.Option(help=_("The first deck is dealt from this number, the next from the next"))] = 0,
-    seconds: Annotated[float, typer.Option(help=_("Seconds for each decision"), min=0.001)] = 0.05,
-    jobs: Annotated[int, typer.Option(help=_("How many processes"), min=1)] = 1,
+    seed: FirstDeck = 0,
+    seconds: Seconds = 0.05,
+    jobs: Jobs = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Write the table here"))] = None,
-    chart: Annotated[Path | None, typer.Option(metavar="FILE", help=_("Draw the result as an .svg or .png"))] = None,
+    chart: Chart = None,
 ) -> None:
     """Find out what things are worth."""
     from .arena.study import Study
@@ -210,7 +150,7 @@ def study(
 
 @app.command(help=_("Say what the best turns are at the end of a recorded game, and why."))
 def hint(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A game record; - reads it from standard input"))],
+    file: RecordFile,
     seconds: Annotated[float, typer.Option(help=_("Seconds to think"), min=0.01)] = 2.0,
     lang: Language = None,
 ) -> None:
@@ -222,7 +162,7 @@ def hint(
 
 @app.command(help=_("Review a recorded game: the chances, the mistakes, and what was luck."))
 def review(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=_("A game record; - reads it from standard input"))],
+    file: RecordFile,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help=_("Write the review here, as a page (.html)"))
     ] = None,
@@ -270,7 +210,7 @@ def warm_up(lang: Language = None) -> None:
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help=_("As a JSON list"))] = False,
     seconds: Annotated[float, typer.Option(help=_("Seconds for each measurement"), min=0.01)] = 1.0,
-    game: Annotated[str | None, typer.Option(metavar="GAME", help=_("Only this game"), callback=_any_game)] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help=_("Only this game"), callback=any_game)] = None,
     lang: Language = None,
 ) -> None:
     """Measure the speed."""
@@ -312,35 +252,3 @@ def serve(
     from .commands.serve import run
 
     run(host, port, database, data, open_browser, warm, forget_after, programs or ())
-
-
-def main() -> None:
-    """Run the command line and leave with its exit code."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal may not know every character, nor send only good ones
-    sys.exit(run(sys.argv[1:]))
-
-
-def run(arguments: list[str]) -> int:
-    """Run the command line. Whatever was wrong with the input is one line on stderr and exit code 2."""
-    try:
-        code = typer.main.get_command(app).main(args=arguments, prog_name="fondaco", standalone_mode=False)
-    except ReaderLeft:
-        # What is still buffered must not be tried again when Python exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except FondacoError as error:
-        return _refuse(str(error))
-    except OSError as error:
-        return _refuse(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except _Refused as error:
-        return _refuse(error.format_message() if hasattr(error, "format_message") else error)
-    return code if isinstance(code, int) else 0
-
-
-def _refuse(reason: object) -> int:
-    print("fondaco: " + " ".join(str(reason).split()), file=sys.stderr)
-    return BAD_INPUT

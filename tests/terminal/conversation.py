@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from fondaco import Game, bots
-from fondaco.terminal import boards
+from fondaco.terminal.kit import terminal_game
 from fondaco.terminal.play import Play
 from fondaco.terminal.session import Session
 
@@ -22,7 +22,7 @@ class Conversation:
     def __init__(self, session: Session, lines: Iterable[str], t: NullTranslations, patch: pytest.MonkeyPatch) -> None:
         self.session = session
         self.output = io.StringIO()
-        console = Console(file=self.output, width=boards.width(session.game.name), highlight=False)
+        console = Console(file=self.output, width=terminal_game(session.game.name).width, highlight=False)
         feed = iter(lines)
 
         def answer(prompt: str = "") -> str:

@@ -76,8 +76,8 @@ def test_what_is_not_possible_changes_nothing(talk: Talk) -> None:
     assert "claim:1 is not possible now. Possible: play:+YY" in talked.text
     assert "pay:B is not possible now" in talked.text
     assert "There is no choice 99" in talked.text
-    assert "hello is not understood" in talked.text
-    assert "The turn was over before take:1." in talked.text
+    assert "'hello' is not understood" in talked.text
+    assert "The turn was over before 'take:1'." in talked.text
 
 
 def test_undo_goes_back_over_the_moves_of_bots(talk: Talk) -> None:

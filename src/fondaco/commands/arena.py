@@ -12,7 +12,7 @@ from ..arena.match import Played, Setting
 from ..arena.results import Results
 from ..arena.run import Match, collect, run
 from ..arena.stats import Sequential
-from ..games.errors import FondacoError
+from ..games.errors import FondacoError, shown
 from .progress import bar
 
 
@@ -52,9 +52,9 @@ def _sequential(text: str | None) -> Sequential | None:
     try:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
-        raise FondacoError(f"--sprt takes two Elo differences like 0,20, not {text!r}") from None
+        raise FondacoError("--sprt takes two Elo differences like 0,20, not {text}", text=shown(text)) from None
     if low >= high:
-        raise FondacoError(f"--sprt takes the smaller difference first, like 0,20, not {text!r}")
+        raise FondacoError("--sprt takes the smaller difference first, like 0,20, not {text}", text=shown(text))
     return Sequential(low, high)
 
 

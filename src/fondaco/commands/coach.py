@@ -13,7 +13,7 @@ from ..game import Game
 from ..games.errors import FondacoError
 from ..i18n import translator
 from ..terminal import advice
-from .files import read_record
+from .files import FileRefused, read_record
 from .progress import bar
 
 
@@ -21,7 +21,7 @@ def hint(file: Path, seconds: float, language: str) -> None:
     """Print the best turns of the position at the end of a record."""
     game, t = read_record(file), translator(language)
     if game.to_move is None:
-        raise FondacoError(f"{file}: the game is over, so there is nothing to hint at")
+        raise FileRefused(file, FondacoError("the game is over, so there is nothing to hint at"))
     view = game.view(game.to_move)
     found = advice.think(view, t, seconds)
     console = Console(highlight=False, markup=False)

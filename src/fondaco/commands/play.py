@@ -8,9 +8,9 @@ from ..bots.external import COMMAND
 from ..game import Game, check_players
 from ..games.errors import FondacoError, shown
 from ..i18n import translator
-from ..terminal.console import make_console
 from ..terminal.play import Play
-from ..terminal.session import BOT_MARK, HUMAN, Session, seats_of_names
+from ..terminal.screen import BOT_MARK, make_console
+from ..terminal.session import HUMAN, Session, seats_of_names
 from ..words import Translator
 from .files import read_box, read_record
 from .speed import warm_up
@@ -40,7 +40,7 @@ def run(
         kinds = _kinds(seats or DEFAULT_SEATS)
         check_players(games.get(game), len(kinds))
         seed = secrets.randbelow(2**53) if seed is None else seed
-        box = read_box(game, components, chart, seed)
+        box = read_box(game, components, chart, seed, t)
         session = Session(Game(game, len(kinds), seed, _names(kinds, names, t), box), kinds, seed)
     if set(session.seats) & set(bots.NAMES) - set(bots.PLAIN):
         warm_up(language, [session.game.name])
@@ -58,7 +58,8 @@ def _kinds(seats: str) -> list[str]:
         if kind.startswith(COMMAND):
             bots.make(kind, 0, programs=True)
         elif kind != HUMAN and kind not in bots.NAMES:
-            raise FondacoError(f"nobody called {kind!r} can take a seat; there are {HUMAN}, {', '.join(bots.NAMES)}")
+            known = ", ".join((HUMAN, *bots.NAMES))
+            raise FondacoError("nobody called {name} can take a seat; there are {known}", name=shown(kind), known=known)
     return kinds
 
 
@@ -66,7 +67,7 @@ def _names(kinds: list[str], names: str | None, t: Translator) -> list[str]:
     people = kinds.count(HUMAN)
     given = [name.strip() for name in names.split(",")] if names is not None else []
     if names is not None and len(given) != people:
-        raise FondacoError(f"there are {people} people, but {len(given)} names")
+        raise FondacoError("people: {people}, but names: {names}", people=people, names=len(given))
     left = iter(given)
     return [
         BOT_MARK + bots.called(kind) if kind != HUMAN else next(left, t.gettext("Player {n}").format(n=seat + 1))
@@ -79,10 +80,12 @@ def _resumed(path: Path, seats: str | None) -> Session:
     if seats is not None:
         kinds = _kinds(seats)
         if len(kinds) != game.players:
-            raise FondacoError(f"the saved game has {game.players} seats, --seats names {len(kinds)}")
+            raise FondacoError(
+                "the saved game has {players} seats, --seats names {seats}", players=game.players, seats=len(kinds)
+            )
     else:
         kinds = seats_of_names(game.names)
         for kind in kinds:
             if kind != HUMAN and kind not in bots.NAMES:  # a command in a record is somebody else's: it is never run
-                raise FondacoError(f"{shown(kind)} is no bot of ours: say with --seats who sits where")
+                raise FondacoError("{name} is no bot of ours: say with --seats who sits where", name=shown(kind))
     return Session(game, kinds, file=path)

@@ -20,21 +20,14 @@ def run(file: Path, positions: bool, language: str) -> None:
 
 
 def _show(game: Game, language: str) -> None:
-    from rich.rule import Rule
-
-    from ..terminal import boards
-    from ..terminal.console import make_console
-    from ..terminal.play import shown_names
+    from ..terminal.screen import Screen, make_console, shown_names
 
     t = translator(language)
-    names = shown_names(game.names)
-    console = make_console(game.name)
-    console.print(Rule(words.title(game.name, t)))
-    for turn, text in words.narrate(game, t, names):
-        console.print(boards.log_line(turn, names[turn.seat], text))
-    title = t.gettext("The game is over") if game.over else t.gettext("Round {n}").format(n=game.round)
-    console.print(Rule(title))
-    console.print(boards.board(game.name, game.view().to_json(), names, None, True, console.width, t))
+    screen = Screen(game.name, shown_names(game.names), make_console(game.name), t)
+    screen.rule(words.title(game.name, t))
+    screen.log(game)
     if game.over:
-        console.print()
-        console.print(boards.result(game, names, t))
+        screen.end(game)
+    else:
+        screen.rule(t.gettext("Round {n}").format(n=game.round))
+        screen.board(game, None, open_scores=True)

@@ -23,7 +23,8 @@ def run(
         from ..web.serve import serve
     except ModuleNotFoundError as error:
         raise FondacoError(
-            f"{error.name} is missing; install Fondaco with its pages: pip install 'fondaco[web]'"
+            "{package} is missing; install Fondaco with its pages: pip install 'fondaco[web]'",
+            package=error.name or str(error),
         ) from None
     serve(
         host=host,

@@ -22,6 +22,7 @@ def run(
     chart: str | None,
 ) -> None:
     """Play the games with a progress bar on stderr, then say what was written."""
+    t = translator(system_language())
     plan = simulate.Plan(
         game=game,
         players=players,
@@ -29,10 +30,9 @@ def run(
         games=games,
         seed=seed,
         max_rounds=max_rounds,
-        box=read_box(game, components, chart, seed),
+        box=read_box(game, components, chart, seed, t),
     )
     plan.check()
-    t = translator(system_language())
     written = cut = failed = 0
     try:
         with bar() as progress:

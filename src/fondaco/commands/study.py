@@ -3,14 +3,17 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from ..arena import charts, study
 from ..arena.workers import in_processes
 from ..files import write_whole
-from ..games.errors import FondacoError
+from ..games.errors import FondacoError, shown
 from ..games.study import Kind
+from .options import SEATS
 from .progress import bar
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -33,12 +36,14 @@ class Wish:
 def run(wish: Wish) -> None:
     """Play the study with a progress bar on stderr, and print its table or write it into a file."""
     kinds = study.kinds(wish.plan.game)
-    if wish.what != "seats" and wish.what not in kinds:
-        raise FondacoError(f"{wish.plan.game} can be studied by {', '.join([*kinds, 'seats'])}, not {wish.what!r}")
+    if wish.what != SEATS and wish.what not in kinds:
+        known = ", ".join([*kinds, SEATS])
+        values = {"game": wish.plan.game, "known": known, "what": shown(wish.what)}
+        raise FondacoError("{game} can be studied by {known}, not {what}", **values)
     if wish.chart:
         charts.check(wish.chart)
     study.check(wish.plan, kinds.get(wish.what))
-    text = _seats(wish) if wish.what == "seats" else _worths(wish, kinds[wish.what])
+    text = _seats(wish) if wish.what == SEATS else _worths(wish, kinds[wish.what])
     if wish.out is None:
         print(text)
     else:
@@ -66,8 +71,8 @@ def _play_deck(plan: study.Study, what: str, deck: int) -> study.Dealt:
     return study.play_deck(plan, study.kinds(plan.game)[what], deck)
 
 
-def _all(wish: Wish, function: Callable[..., Any], tasks: list[tuple[Any, ...]]) -> list[Any]:
-    results = []
+def _all(wish: Wish, function: Callable[..., Result], tasks: list[tuple[object, ...]]) -> list[Result]:
+    results: list[Result] = []
     with bar() as progress:
         task = progress.add_task(f"{wish.plan.game}, {wish.what}", total=len(tasks))
         for result in in_processes(function, tasks, wish.jobs, in_order=True):

@@ -23,3 +23,16 @@ def command_words(t: Translator) -> dict[str, str]:
 def in_language(command: str, t: Translator) -> str:
     """How a command is written in the language of the game."""
     return next(word for word, meant in command_words(t).items() if meant == command)
+
+
+def meanings(t: Translator) -> list[tuple[str, str]]:
+    """The commands in the language of the game, each with what it does."""
+    what = {
+        UNDO: t.gettext("take back your last choice, unless something new was turned over"),
+        HINT: t.gettext("the best turns by the coach, and why; Ctrl-C stops it"),
+        LOG: t.gettext("every turn so far"),
+        BOARD: t.gettext("show the board again"),
+        SAVE: t.gettext("save the game; a file name may follow"),
+        QUIT: t.gettext("leave, with or without saving"),
+    }
+    return [(in_language(command, t), meaning) for command, meaning in what.items()]

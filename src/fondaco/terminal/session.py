@@ -8,11 +8,10 @@ from .. import bots, record
 from ..arena.simulate import bot_seed
 from ..files import write_whole
 from ..game import Game
-from ..games.errors import FondacoError
-from ..games.state import copy
+from ..games.errors import FondacoError, shown
+from .screen import BOT_MARK
 
 HUMAN = "human"
-BOT_MARK = "bot:"
 STAND_IN = "greedy"
 """Plays on for a program that failed: it needs no compiled code."""
 
@@ -27,10 +26,6 @@ class AlreadyRevealed(FondacoError):
 
 class TurnWasOver(FondacoError):
     """More decisions were given than the turn had."""
-
-    def __init__(self, token: str) -> None:
-        self.token = token
-        super().__init__(f"the turn was over before {token}")
 
 
 @dataclass(frozen=True)
@@ -102,7 +97,7 @@ class Session:
             while played and _single_answer(ahead, seat) and _kind(ahead.legal[0]) != _kind(token):
                 played.append(ahead.play(ahead.legal_ids[0]))
             if played and (ahead.at_turn_start or ahead.to_move != seat):
-                raise TurnWasOver(token)
+                raise TurnWasOver("The turn was over before {token}.", token=shown(token))
             played.append(ahead.play(token))
         while _single_answer(ahead, seat):
             played.append(ahead.play(ahead.legal_ids[0]))
@@ -131,15 +126,15 @@ class Session:
     def undo(self) -> None:
         """Go back to before the last line of a person, unless something was turned over since."""
         if not self._choices:
-            raise NothingToUndo("there is nothing to undo")
+            raise NothingToUndo("There is nothing to undo.")
         choice = self._choices[-1]
         if self.revealed() != choice.revealed:
-            raise AlreadyRevealed("a card was turned over since")
+            raise AlreadyRevealed(
+                "This cannot be undone: something new was turned over since, and it cannot be unseen."
+            )
         self._choices.pop()
-        actions = self.game.actions[: choice.ply]
-        self.game = Game.from_start(self.game.rules, copy(self.game.start), self.game.box, self.game.names)
-        for action in actions:
-            self.game.play(action)
+        while len(self.game.actions) > choice.ply:
+            self.game.undo()
         self.wake_bots()
 
     def save(self, file: Path | None = None) -> Path:

@@ -1,60 +1,55 @@
 """The table of Eastern Wonders as text: the map, the players, and the board of the seat that looks on."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...games.cubes import CUBES
 from ...words import Translator, bonus_name
-from .. import hexmap, ink
+from .. import ink
+from ..kit import Look, Seen
+from . import hexmap
 
 WIDTH = 100
-HOLD = 10
-TILES_TO_END = 4
-COLUMN_VALUES = (0, 1, 2, 2, 3)
-SYMBOLS = dict(zip(("ginger", "chili", "tea", "cloves"), CUBES, strict=True))
-"""The symbols of the markets, by the letter of their cube."""
 
 
-def board(
-    view: Mapping[str, Any], names: Sequence[str], me: int | None, open_scores: bool, width: int, t: Translator
-) -> RenderableType:
+def board(look: Look, t: Translator) -> RenderableType:
     """Map, tiles that are left, players, and the board of the seat that looks on."""
-    parts = [_map(view, width, t), _legend(t), Text(), _left(view, t), Text()]
-    parts.append(_players(view, names, me, open_scores, t))
-    if me is not None:
-        parts += [Text(), own(view, me, t)]
+    parts = [_map(look.view, look.width, t), _legend(t), Text(), _left(look.view, t), Text(), _players(look, t)]
+    if look.me is not None:
+        parts += [Text(), _own(look.view, look.me, t)]
     return Group(*parts)
 
 
-def _map(view: Mapping[str, Any], width: int, t: Translator) -> RenderableType:
+def _letters(view: Seen) -> dict[str, str]:
+    """The symbols of the markets, by the letters of their cubes."""
+    return {spice: letter for letter, spice in view["spices"].items()}
+
+
+def _map(view: Seen, width: int, t: Translator) -> RenderableType:
     inner = hexmap.line_width(view["places"], width)
     if not inner:
         return _list(view, t)
     return hexmap.draw(view["places"], {name: _tile(view, name, inner, t) for name in view["tiles"]}, inner)
 
 
-def _list(view: Mapping[str, Any], t: Translator) -> RenderableType:
+def _list(view: Seen, t: Translator) -> RenderableType:
     """A map too wide for the terminal, as a list of tiles with those that they touch."""
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-    places = {tuple(place): name for name, place in view["places"].items()}
-    for name, (q, r) in view["places"].items():
-        around = ((q, r - 1), (q + 1, r - 1), (q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r))
-        near = " ".join(sorted(places[place] for place in around if place in places))
+    for name, touching in view["neighbours"].items():
+        near = " ".join(sorted(touching))
         grid.add_row(
             *_tile(view, name, hexmap.WIDEST, t), Text(t.gettext("next to {tiles}").format(tiles=near), style=ink.QUIET)
         )
     return grid
 
 
-def _tile(view: Mapping[str, Any], name: str, inner: int, t: Translator) -> list[Text]:
+def _tile(view: Seen, name: str, inner: int, t: Translator) -> list[Text]:
     tile = view["tiles"][name]
     symbol = view["symbols"].get(name)
     if symbol:
-        kind, offer = f"[{SYMBOLS[symbol]}]", ink.card(tile["market"], inner)
+        kind, offer = f"[{_letters(view)[symbol]}]", ink.card(tile["market"], inner)
     else:
         kind, goal = t.gettext("port"), view["ports"].get(name)
         offer = Text(t.gettext("closed")) if goal == "closed" else ink.card(goal, inner)
@@ -74,7 +69,7 @@ def _legend(t: Translator) -> Text:
     return Text(text, style=ink.QUIET)
 
 
-def _left(view: Mapping[str, Any], t: Translator) -> RenderableType:
+def _left(view: Seen, t: Translator) -> RenderableType:
     left = [f"{bonus_name(kind, t)} {number}" for kind, number in view["bonus"].items() if kind != "vp" and number]
     if view["bonus"]["vp"]:
         left.append(f"{bonus_name('vp', t)} {' '.join(map(str, view['bonus']['vp']))}")
@@ -84,9 +79,8 @@ def _left(view: Mapping[str, Any], t: Translator) -> RenderableType:
     return Group(bonus, Text.assemble((t.gettext("VP tiles"), ink.TITLE), "  ", pile, mark))
 
 
-def _players(
-    view: Mapping[str, Any], names: Sequence[str], me: int | None, open_scores: bool, t: Translator
-) -> RenderableType:
+def _players(look: Look, t: Translator) -> RenderableType:
+    view = look.view
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(max_width=20, no_wrap=True, overflow="ellipsis")
     for _ in range(6):
@@ -98,47 +92,48 @@ def _players(
         t.pgettext("column", "Outposts"),
         t.pgettext("column", "Bonus"),
         t.pgettext("column", "Claimed"),
-        t.pgettext("column", "Points") if open_scores else "",
+        t.pgettext("column", "Points") if look.open_scores else "",
     ]
     table.add_row(*(Text(title, style=ink.TITLE) for title in titles))
     for seat, player in enumerate(view["players"]):
-        mark = "> " if seat == view.get("to_move") else "  "
-        claimed = f"{len(player['claimed'])}/{TILES_TO_END}"
+        mark = "> " if seat == view["to_move"] else "  "
+        claimed = f"{len(player['claimed'])}/{view['claims_to_end']}"
         table.add_row(
-            Text(mark) + Text(f"{seat + 1} {names[seat]}", style=hexmap.player_style(seat)),
+            Text(mark) + Text(f"{seat + 1} {look.names[seat]}", style=hexmap.player_style(seat)),
             player["boat"] or "",
             ink.load(player["hold"], view["limits"][seat]),
-            _built(player["board"]),
+            _built(player["board"], _letters(view)),
             ", ".join(bonus_name(bonus, t) for bonus in player["bonus"]),
             claimed,
-            str(player["score"]) if open_scores else "",
+            str(player["score"]) if look.open_scores else "",
         )
     return table
 
 
-def _built(rows: Mapping[str, int]) -> Text:
-    text = Text(" ").join(ink.counted(SYMBOLS[symbol] * number) for symbol, number in rows.items() if number)
+def _built(rows: Mapping[str, int], letters: Mapping[str, str]) -> Text:
+    text = Text(" ").join(ink.counted(letters[symbol] * number) for symbol, number in rows.items() if number)
     return text or Text("0", style=ink.QUIET)
 
 
-def hold_line(view: Mapping[str, Any], me: int, t: Translator) -> Text:
+def hold_line(view: Seen, me: int, t: Translator) -> Text:
     """The hold of one seat."""
     hold = ink.load(view["players"][me]["hold"], view["limits"][me])
     return Text.assemble((t.gettext("Your hold"), ink.TITLE), "  ", hold)
 
 
-def own(view: Mapping[str, Any], me: int, t: Translator) -> RenderableType:
+def _own(view: Seen, me: int, t: Translator) -> RenderableType:
     """The hold and the board of one seat: in every row the values uncovered, then the outposts left."""
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     player = view["players"][me]
     grid.add_row(Text(t.gettext("Your hold"), style=ink.TITLE), ink.load(player["hold"], view["limits"][me]))
-    rows = [_row(SYMBOLS[symbol], built) for symbol, built in player["board"].items()]
+    letters = _letters(view)
+    rows = [_row(letters[symbol], built, view["board_values"]) for symbol, built in player["board"].items()]
     grid.add_row(Text(t.gettext("Your board"), style=ink.TITLE), Text("    ").join(rows))
     return grid
 
 
-def _row(letter: str, built: int) -> Text:
+def _row(letter: str, built: int, values: Sequence[int]) -> Text:
     text = ink.cubes(letter)
-    for column, value in enumerate(COLUMN_VALUES):
+    for column, value in enumerate(values):
         text.append(f" {value}" if column < built else " ⌂", style="bold" if column < built else ink.QUIET)
     return text

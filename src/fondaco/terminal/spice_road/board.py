@@ -1,7 +1,6 @@
 """The table of Spice Road as text, at most 80 columns wide."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -9,24 +8,18 @@ from rich.text import Text
 
 from ...words import Translator
 from .. import ink
+from ..kit import Look, Seen
 
 WIDTH = 80
-CARAVAN = 10
+_COIN_STYLES = {"gold": "yellow", "silver": "cyan"}
 
 
-def board(
-    view: Mapping[str, Any], names: Sequence[str], me: int | None, open_scores: bool, width: int, t: Translator
-) -> RenderableType:
+def board(look: Look, t: Translator) -> RenderableType:
     """Point cards, merchant cards, players, and the cards of the seat that looks on."""
-    parts = [_goals(view, t), Text(), _row(view, t), Text(), _players(view, names, me, open_scores, t)]
-    if me is not None:
-        parts += [Text(), own(view, me, t)]
+    parts = [_goals(look.view, t), Text(), _row(look.view, t), Text(), _players(look, t)]
+    if look.me is not None:
+        parts += [Text(), _own(look.view, look.me, t)]
     return Group(*parts)
-
-
-def claims_to_end(view: Mapping[str, Any]) -> int:
-    """How many point cards end the game (SR-8.1)."""
-    return 6 if len(view["players"]) <= 3 else 5
 
 
 def _columns(rows: Sequence[Sequence[Text]], width: int) -> Table:
@@ -39,26 +32,25 @@ def _columns(rows: Sequence[Sequence[Text]], width: int) -> Table:
     return grid
 
 
-def _heading(title: str, deck: int | None, t: Translator) -> Text:
-    text = Text().append(title, style=ink.TITLE)
-    if deck is not None:
-        left = t.ngettext("{n} card in the deck", "{n} cards in the deck", deck).format(n=deck)
-        text.append(f"  ({left})", style=ink.QUIET)
-    return text
+def _heading(title: str, deck: int, t: Translator) -> Text:
+    left = t.ngettext("{n} card in the deck", "{n} cards in the deck", deck).format(n=deck)
+    return Text().append(title, style=ink.TITLE).append(f"  ({left})", style=ink.QUIET)
 
 
-def _goals(view: Mapping[str, Any], t: Translator) -> RenderableType:
-    coins = []
-    silver_at = 1 if view["gold"] else 0
-    for slot in range(len(view["goals"])):
-        number = Text().append(f"{slot + 1}: ", style=ink.QUIET)
-        if slot == 0 and view["gold"]:
-            number.append(t.gettext("+gold ×{n}").format(n=view["gold"]), style="yellow")
-        elif slot == silver_at and view["silver"]:
-            number.append(t.gettext("+silver ×{n}").format(n=view["silver"]), style="cyan")
-        coins.append(number)
+def _goals(view: Seen, t: Translator) -> RenderableType:
+    tops = []
+    for slot, coin in enumerate(view["coins"]):
+        top = Text().append(f"{slot + 1}: ", style=ink.QUIET)
+        if coin:
+            top.append(_coins(coin, view[coin], t), style=_COIN_STYLES[coin])
+        tops.append(top)
     goals = [_goal(name) for name in view["goals"]]
-    return Group(_heading(t.gettext("Point cards"), view.get("points_left"), t), _columns([coins, goals], 15))
+    return Group(_heading(t.gettext("Point cards"), view["points_left"], t), _columns([tops, goals], 15))
+
+
+def _coins(coin: str, number: int, t: Translator) -> str:
+    text = t.gettext("+gold ×{n}") if coin == "gold" else t.gettext("+silver ×{n}")
+    return text.format(n=number)
 
 
 def _goal(name: str | None) -> Text:
@@ -69,20 +61,19 @@ def _goal(name: str | None) -> Text:
     return Text.assemble((f"{points:>2} ", "bold"), shown)
 
 
-def _row(view: Mapping[str, Any], t: Translator) -> RenderableType:
+def _row(view: Seen, t: Translator) -> RenderableType:
     prices, cards, lying = [], [], []
-    for slot, place in enumerate(view["row"]):
-        price = t.ngettext("{n} cube", "{n} cubes", slot).format(n=slot) if slot else t.gettext("free")
+    for slot, (place, cost) in enumerate(zip(view["row"], view["acquire_costs"], strict=True)):
+        price = t.ngettext("{n} cube", "{n} cubes", cost).format(n=cost) if cost else t.gettext("free")
         prices.append(Text(f"{slot + 1}: {price}", style=ink.QUIET))
         cards.append(ink.card(place["card"], 12))
         lying.append(Text("+ ") + ink.cubes(place["cubes"]) if place["cubes"] else Text())
-    heading = _heading(t.gettext("Merchant cards"), view.get("merchants_left"), t)
+    heading = _heading(t.gettext("Merchant cards"), view["merchants_left"], t)
     return Group(heading, _columns([prices, cards, lying], 12)) if cards else heading
 
 
-def _players(
-    view: Mapping[str, Any], names: Sequence[str], me: int | None, open_scores: bool, t: Translator
-) -> RenderableType:
+def _players(look: Look, t: Translator) -> RenderableType:
+    view = look.view
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(max_width=20, no_wrap=True, overflow="ellipsis")
     table.add_column(no_wrap=True)
@@ -95,35 +86,35 @@ def _players(
         t.pgettext("column", "Played"),
         t.pgettext("column", "Claimed"),
         t.pgettext("column", "Coins"),
-        t.pgettext("column", "Points") if open_scores else "",
+        t.pgettext("column", "Points") if look.open_scores else "",
     ]
     table.add_row(*(Text(title, style=ink.TITLE) for title in titles))
     for seat, player in enumerate(view["players"]):
-        mark = "> " if seat == view.get("to_move") else "  "
+        mark = "> " if seat == view["to_move"] else "  "
         coins = Text.assemble((str(player["gold"]), "yellow"), "+", (str(player["silver"]), "cyan"))
         table.add_row(
-            Text(mark + names[seat], style="bold" if seat == me else ""),
-            ink.load(player["caravan"], CARAVAN),
+            Text(mark + look.names[seat], style="bold" if seat == look.me else ""),
+            ink.load(player["caravan"], view["caravan_limit"]),
             str(len(player["hand"])),
             str(len(player["played"])),
-            f"{len(player['claimed'])}/{claims_to_end(view)}",
+            f"{len(player['claimed'])}/{view['claims_to_end']}",
             coins,
-            str(player["score"]) if open_scores else "",
+            str(player["score"]) if look.open_scores else "",
         )
     return table
 
 
-def caravan_line(view: Mapping[str, Any], me: int, t: Translator) -> Text:
+def caravan_line(view: Seen, me: int, t: Translator) -> Text:
     """The caravan of one seat."""
-    caravan = ink.load(view["players"][me]["caravan"], CARAVAN)
+    caravan = ink.load(view["players"][me]["caravan"], view["caravan_limit"])
     return Text.assemble((t.gettext("Your caravan"), ink.TITLE), "  ", caravan)
 
 
-def own(view: Mapping[str, Any], me: int, t: Translator) -> RenderableType:
+def _own(view: Seen, me: int, t: Translator) -> RenderableType:
     """The caravan and the cards of one seat."""
     player = view["players"][me]
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-    grid.add_row(Text(t.gettext("Your caravan"), style=ink.TITLE), ink.load(player["caravan"], CARAVAN))
+    grid.add_row(Text(t.gettext("Your caravan"), style=ink.TITLE), ink.load(player["caravan"], view["caravan_limit"]))
     grid.add_row(Text(t.gettext("Your hand"), style=ink.TITLE), ink.cards(player["hand"]))
     if player["played"]:
         grid.add_row(Text(t.gettext("Played"), style=ink.TITLE), ink.cards(player["played"]))

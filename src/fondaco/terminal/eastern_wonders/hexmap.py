@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
-from . import ink
+from .. import ink
 
 WIDEST, NARROWEST = 14, 10
 """The characters of the first line of text in a hex; the other two lines have two more."""
