@@ -20,15 +20,11 @@ from rich.progress import track
 
 import fondaco
 from fondaco import Game, games
-from fondaco.bots.search.compiled_search import Effort
-from fondaco.bots.search.searcher import STRONG, Planning
-from fondaco.bots.win_network import PLANS, inputs, outputs, softmax
+from fondaco.bots.kit import bot_kit
+from fondaco.bots.search.searcher import Searcher
+from fondaco.bots.win_network import inputs, outputs, softmax
 from fondaco.games.chance import draw
 
-EFFORT = {
-    "spice-road": Effort(depth=10, width=40, others_depth=6, others_width=20),
-    "eastern-wonders": Effort(depth=7, width=15, others_depth=5, others_width=8),
-}
 CURIOUS = 0.15
 """How often a player tries one of the next best turns, so that many kinds of positions are seen."""
 HIDDEN = (32, 16)
@@ -38,20 +34,21 @@ BATCH, RATE, DECAY = 512, 2e-3, 1e-4
 def play(name: str, players: int, seed: int) -> tuple[list[Any], list[tuple[int, int]], int]:
     """One game: the prospects at the start of every turn, whose turn it was in which round, and who won."""
     game, chance = Game(name, players, seed=seed), random.Random(draw(seed, 77, 2**31))
-    planning = Planning(name, game.state, game.box, EFFORT[name].width, STRONG[name])
+    kit = bot_kit(name)
+    searcher = Searcher(name, game.state, game.box, kit.self_play.width, kit.search().strong_weights)
     rows, moments = [], []
     while not game.over and game.round < 200:
         state = game.state
-        planning.look_at(state)
+        searcher.look_at(state)
         if state.round > 0 and state.to_move == state.seat:
-            rows.append(planning.prospects(*PLANS[name]))
+            rows.append(searcher.prospects(kit.prospects))
             moments.append((int(state.seat), int(state.round)))
-        outcome = planning.best_outcome(EFFORT[name]) if len(planning.outcomes) > 1 else 0
-        if len(planning.outcomes) > 1 and chance.random() < CURIOUS:
-            values = planning.values()
+        outcome = searcher.best_outcome(kit.self_play) if len(searcher.outcomes) > 1 else 0
+        if len(searcher.outcomes) > 1 and chance.random() < CURIOUS:
+            values = searcher.values()
             next_best = [int(i) for i in np.argsort(-values)[:6]]
             outcome = chance.choices(next_best, [float(np.exp((values[i] - values.max()) / 3)) for i in next_best])[0]
-        for action in planning.decisions(outcome):
+        for action in searcher.decisions(outcome):
             game.play(action)
     return rows, moments, -1 if game.winner is None else game.winner
 

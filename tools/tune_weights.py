@@ -17,13 +17,9 @@ from rich.console import Console
 from rich.progress import track
 
 from fondaco import Game, games
-from fondaco.bots.search.compiled_search import Effort
-from fondaco.bots.search.searcher import STRONG, Planning
+from fondaco.bots.kit import bot_kit
+from fondaco.bots.search.searcher import Searcher
 
-EFFORT = {
-    "spice-road": Effort(depth=10, width=40, others_depth=6, others_width=20),
-    "eastern-wonders": Effort(depth=6, width=12, others_depth=4, others_width=8),
-}
 APART = 0.25
 """How far weights are changed, as a standard deviation of their logarithms."""
 STRIDE = 2.5
@@ -45,17 +41,17 @@ def logs_of(weights: Any) -> Any:
 
 def share(name: str, deck: int, ours: Any, theirs: Any) -> float:
     """The share of wins of ``ours`` on one deck in both seat orders."""
-    wins = 0.0
+    wins, effort = 0.0, bot_kit(name).tuning
     for own_seat in range(2):
         game = Game(name, 2, seed=deck)
         planners = [
-            Planning(name, game.state, game.box, EFFORT[name].width, ours if seat == own_seat else theirs)
+            Searcher(name, game.state, game.box, effort.width, ours if seat == own_seat else theirs)
             for seat in range(2)
         ]
         while game.to_move is not None and game.round < 200:
-            planning = planners[game.to_move]
-            planning.look_at(game.state)
-            for action in planning.decisions(planning.best_outcome(EFFORT[name])):
+            searcher = planners[game.to_move]
+            searcher.look_at(game.state)
+            for action in searcher.decisions(searcher.best_outcome(effort)):
                 game.play(action)
         wins += 0.5 if game.winner is None else float(game.winner == own_seat)
     return wins / 2
@@ -69,7 +65,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=11)
     wish = parser.parse_args()
     rng = np.random.default_rng(wish.seed)
-    start = STRONG[wish.game]
+    start = bot_kit(wish.game).search().strong_weights
     logs, pull, deck = logs_of(start), 0.0, wish.seed * 100_000
     for step in range(wish.steps):
         changes, results = [], []

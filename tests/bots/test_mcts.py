@@ -6,7 +6,7 @@ import fondaco
 from fondaco import bots, games
 from fondaco.bots.mcts import bot as tree_bot
 from fondaco.bots.mcts.bot import BATCH, TreeSearch
-from fondaco.bots.mcts.compiled_tree import EMPTY, tree_engine
+from fondaco.bots.mcts.compiled_tree import EMPTY, compiled_tree
 from fondaco.games.state import copy
 
 ITERATIONS = 400
@@ -30,13 +30,13 @@ def test_iterations_are_a_function_of_seed_and_view(name: str) -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_iteration_is_counted_once(name: str) -> None:
     game = fondaco.Game(name, 2, seed=5)
-    engine = tree_engine(name)
-    room = engine.make_room(game.box, 150)
-    room.states[0] = engine.rules_engine.pack(game.view(game.to_move).state)[0]
-    room.nodes[0] = EMPTY
-    used = engine.iterate(room, 7, 0, 1, 0, 100)
-    used = engine.iterate(room, 7, 0, used, 100, 200)
-    nodes = room.nodes
+    tree = compiled_tree(name)
+    arrays = tree.make_arrays(game.box, 150)
+    arrays.states[0] = tree.engine.pack(game.view(game.to_move).state)[0]
+    arrays.nodes[0] = EMPTY
+    used = tree.iterate(arrays, 7, 0, 1, 0, 100)
+    used = tree.iterate(arrays, 7, 0, used, 100, 200)
+    nodes = arrays.nodes
     assert used == len(nodes)  # full: from then on only the statistics grow
     assert nodes[0]["visits"] == 300
     for at in range(used):

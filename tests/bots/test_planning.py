@@ -4,12 +4,12 @@ import pytest
 
 import fondaco
 from fondaco import games
+from fondaco.bots.effort import Effort
 from fondaco.bots.planner import Planner
-from fondaco.bots.search.compiled_search import Effort
-from fondaco.bots.search.searcher import Planning
+from fondaco.bots.search.searcher import Searcher
 from fondaco.games.state import State, copy
 
-NARROW = dict.fromkeys(games.NAMES, Effort(width=20, depth=3))
+NARROW = Effort(width=20, depth=3)
 
 
 def after(view: fondaco.View, decisions: list[int]) -> State:
@@ -25,28 +25,28 @@ def after(view: fondaco.View, decisions: list[int]) -> State:
 def test_every_turn_found_is_legal_and_whole(name: str) -> None:
     game = fondaco.Game(name, 2, seed=4)
     seats = [Planner("planner", NARROW), Planner("planner", NARROW)]
-    planning = Planning(game.rules.name, game.state, game.box, 1)
+    searcher = Searcher(game.rules.name, game.state, game.box, 1)
     for _ in range(12):
         seat = game.to_move
         assert seat is not None
         view = game.view(seat)
-        planning.look_at(view.state)
-        assert len(planning.outcomes) > 0
-        for outcome in range(len(planning.outcomes)):
-            s = after(view, planning.decisions(outcome))
+        searcher.look_at(view.state)
+        assert len(searcher.outcomes) > 0
+        for outcome in range(len(searcher.outcomes)):
+            s = after(view, searcher.decisions(outcome))
             assert s.turn != view.state.turn or s.to_move != seat
-            assert planning.engine.rules_engine.unpack(planning.outcomes, outcome) == s
+            assert searcher.compiled.engine.unpack(searcher.outcomes, outcome) == s
         game.play(seats[seat].choose(view, 1.0))
 
 
 def test_payments_of_the_last_slot_are_merged() -> None:
     game = fondaco.Game("spice-road", 2, seed=1)
     game.state.caravan[0] = [3, 3, 2, 2]
-    planning = Planning(game.rules.name, game.state, game.box, 1)
-    planning.look_at(game.state)
-    firsts = [planning.decisions(outcome)[0] for outcome in range(len(planning.outcomes))]
+    searcher = Searcher(game.rules.name, game.state, game.box, 1)
+    searcher.look_at(game.state)
+    firsts = [searcher.decisions(outcome)[0] for outcome in range(len(searcher.outcomes))]
     last = game.rules.action(game.state, game.box, "take:6")
-    paid = {tuple(planning.outcomes["caravan"][k, 0]) for k, first in enumerate(firsts) if first == last}
+    paid = {tuple(searcher.outcomes["caravan"][k, 0]) for k, first in enumerate(firsts) if first == last}
     assert firsts.count(last) == len(paid) < 56
 
 
@@ -64,14 +64,14 @@ def test_a_plan_reckons_with_what_others_are_about_to_claim() -> None:
     s = game.state
     s.last_round = 1  # so that the other one claims now or never
     s.caravan[1] = list(game.box.cost[s.goals[2]])
-    planning = Planning(game.rules.name, game.state, game.box, 50)
-    planning.look_at(game.state)
-    planning.best_outcome(Effort(1, 1, others_depth=4, others_width=50))
-    assert planning.room.sights["goal_gone"][0, 2] == 1
+    searcher = Searcher(game.rules.name, game.state, game.box, 50)
+    searcher.look_at(game.state)
+    searcher.best_outcome(Effort(1, 1, others_depth=4, others_width=50))
+    assert searcher.arrays.sights["goal_gone"][0, 2] == 1
     worth = game.box.worth[s.goals[2]]
-    assert planning.room.sights["rival"][0, 0] == worth + 0.5
-    planning.best_outcome(Effort(1, 1))
-    assert planning.room.sights["goal_gone"][0, 2] > 90
+    assert searcher.arrays.sights["rival"][0, 0] == worth + 0.5
+    searcher.best_outcome(Effort(1, 1))
+    assert searcher.arrays.sights["goal_gone"][0, 2] > 90
 
 
 def test_a_turn_is_found_again_from_the_middle_of_it() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from positions import observation, positions
 
 from fondaco import games
-from fondaco.envs.compiled_env import env_engine
+from fondaco.envs.compiled_env import compiled_env
 from fondaco.games.cubes import letters
 from fondaco.games.eastern_wonders.components import BONUS_NAMES, SYMBOLS, vp_names
 from fondaco.games.observation import encoder
@@ -92,7 +92,7 @@ def test_moving_everybody_on_by_some_seats_moves_only_the_start_player(name, dat
 @given(data=st.data())
 def test_compiled_observations_are_the_plain_ones(name, data):
     _, state, box = data.draw(positions(name))
-    kernels = env_engine(name)
+    kernels = compiled_env(name)
     players = state.players
     states, boxes, scale = kernels.engine.pack(state), kernels.engine.pack_box(box), kernels.scale(players)
     numbers = np.full(encoder(name).size(players), 255, np.uint8)

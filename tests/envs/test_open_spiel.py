@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # n
 
 from fondaco import games  # noqa: E402
 from fondaco.envs import open_spiel  # noqa: E402
-from fondaco.envs.compiled_env import env_engine  # noqa: E402
+from fondaco.envs.compiled_env import compiled_env  # noqa: E402
 from fondaco.games.observation import encoder  # noqa: E402
 
 every_game = pytest.mark.parametrize("name", games.NAMES)
@@ -70,7 +70,7 @@ def test_a_resampled_state_looks_the_same_but_hides_another_deck(name):
 @every_game
 def test_the_tensor_is_the_observation_of_the_other_environments(name):
     state = dealt(name, 25)
-    kernels = env_engine(name)
+    kernels = compiled_env(name)
     numbers = np.zeros(encoder(name).size(2), np.uint8)
     floats = np.zeros(len(numbers), np.float32)
     box = kernels.engine.pack_box(kernels.engine.rules.standard_box())
@@ -107,7 +107,7 @@ def test_returns_are_the_rewards_of_the_other_environments(name, kind):
     while not state.is_terminal():
         assert state.returns() == [0, 0, 0]
         state.apply_action(int(rng.choice(state.legal_actions())))
-    kernels = env_engine(name)
+    kernels = compiled_env(name)
     box = kernels.engine.pack_box(kernels.engine.rules.standard_box())
     packed = kernels.engine.pack(state.dealt)
     number = open_spiel.REWARDS[kind]

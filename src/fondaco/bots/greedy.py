@@ -2,31 +2,23 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from importlib import import_module
 
 from ..game import View
 from ..games.state import copy
+from .kit import ValuedTurn, bot_kit
 from .whole_turn import TurnBot
 
 CONSIDERED = 12
 BOREDOM = 2.0
 """Points off for each time that the same was had before."""
 
-_BELONGINGS = {
-    "spice-road": ("caravan", "in_hand", "owned", "claims"),
-    "eastern-wonders": ("hold", "boat", "built", "claims"),
-}
+
+def valued_turns(view: View) -> list[ValuedTurn]:
+    """The ways to finish the present turn, merged by outcome, the best first."""
+    return sorted(bot_kit(view.rules.name).valued_turns(view), key=_rank, reverse=True)
 
 
-def valued_turns(view: View) -> list[tuple[float, list[int]]]:
-    """The ways to finish the present turn, merged by outcome: value (in points) and decisions, the best first."""
-    game = import_module(f"{__package__}.{view.rules.name.replace('-', '_')}.greedy")
-    turns: list[tuple[float, list[int]]] = game.valued_turns(view)
-    turns.sort(key=_rank, reverse=True)
-    return turns
-
-
-def _rank(turn: tuple[float, list[int]]) -> tuple[float, list[int]]:
+def _rank(turn: ValuedTurn) -> ValuedTurn:
     return turn[0], [-action for action in turn[1]]
 
 
@@ -56,4 +48,4 @@ def _belongings(view: View, turn: Sequence[int]) -> str:
     s = copy(view.state)
     for action in turn:
         view.rules.apply(s, view.box, action)
-    return str([getattr(s, field)[view.state.to_move] for field in _BELONGINGS[view.rules.name]])
+    return str([getattr(s, field)[view.state.to_move] for field in bot_kit(view.rules.name).belongings])

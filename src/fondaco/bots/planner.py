@@ -1,29 +1,33 @@
 """Bots that plan: a beam search over their own whole turns, with or without a look at the others' plans."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ..game import View
-from .search.compiled_search import Effort
-from .search.searcher import STRONG, Planning
+from .effort import Effort
+from .kit import bot_kit
+from .search.searcher import Searcher
 from .whole_turn import TurnBot
 
 
 class Planner(TurnBot):
-    """Makes the turn that begins the best plan."""
+    """Makes the turn that begins the best plan.
 
-    def __init__(self, name: str, efforts: Mapping[str, Effort], strong: bool = False) -> None:
+    Without an effort it thinks as hard as the game's kit has it for a bot of that name.
+    """
+
+    def __init__(self, name: str, effort: Effort | None = None, strong: bool = False) -> None:
         super().__init__(name)
-        self._efforts = efforts
+        self._effort = effort
         self._strong = strong
-        self._planning: Planning | None = None
+        self._searcher: Searcher | None = None
 
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:
         """The turn that begins the best plan."""
-        effort = self._efforts[view.rules.name]
-        if self._planning is None:
-            knobs = STRONG[view.rules.name] if self._strong else None
+        kit = bot_kit(view.rules.name)
+        effort = self._effort or kit.efforts[self.name]
+        if self._searcher is None:
+            weights = kit.search().strong_weights if self._strong else None
             width = max(effort.width, effort.others_width)
-            self._planning = Planning(view.rules.name, view.state, view.box, width, knobs)
-        planning = self._planning
-        planning.look_at(view.state)
-        return planning.decisions(planning.best_outcome(effort))
+            self._searcher = Searcher(view.rules.name, view.state, view.box, width, weights)
+        self._searcher.look_at(view.state)
+        return self._searcher.decisions(self._searcher.best_outcome(effort))

@@ -25,21 +25,10 @@ class Level:
     """What a turn typically takes, once compiled; the budget to give to ``choose``."""
 
 
-_EFFORTS: dict[str, dict[str, tuple[int, ...]]] = {
-    "beam": {"spice-road": (12, 100), "eastern-wonders": (12, 100)},
-    "level2": {"spice-road": (4, 25), "eastern-wonders": (4, 25)},
-    "level3": {"spice-road": (8, 100), "eastern-wonders": (8, 100)},
-    "level4": {"spice-road": (6, 25, 2, 5), "eastern-wonders": (8, 100)},
-    "level5": {"spice-road": (12, 100, 10, 40), "eastern-wonders": (6, 25, 2, 5)},
-}
-"""How deep and wide the planners plan, for themselves and for the others: so that each level is stronger than the last."""
-
-
 def _planner(name: str, strong: bool = False) -> Bot:
     from .planner import Planner  # here, so that listing the bots does not load NumPy
-    from .search.compiled_search import Effort
 
-    return Planner(name, {game: Effort(*effort) for game, effort in _EFFORTS[name].items()}, strong)
+    return Planner(name, strong=strong)
 
 
 def _thinker(name: str, seed: int, samples: int) -> Bot:

@@ -19,28 +19,23 @@ from ..game import View
 from ..games.chance import draw
 from ..games.errors import FondacoError
 from ..games.state import State, copy
-from . import win_network as chances
 from .analysis import Analysis, Candidate, Threat
+from .effort import Effort
+from .kit import bot_kit
 from .planner import Planner
-from .search.compiled_search import Effort
-from .search.searcher import STRONG, Planning, PlayOut
+from .search.searcher import PlayOut, Searcher
+from .win_network import win_chances
 
 CANDIDATES = 8
 SPAN = 6.0
 """Turns whose plans promise this many points less than the best are not sampled."""
-POINT = {"spice-road": 0.02, "eastern-wonders": 0.05}
-"""What a point that a plan promises counts beside the chances that the samples show: more where plans foresee more."""
 FIRST_SAMPLES = 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 MOST_SAMPLES = 256
 GLANCE = Effort(depth=1, width=64)
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
-PLAY_OUT = {
-    "spice-road": Effort(depth=4, width=10),
-    "eastern-wonders": Effort(depth=4, width=5, others_depth=2, others_width=5),
-}
-HORIZON = {"spice-road": 4, "eastern-wonders": 2}
-"""Rounds that a play-out lasts before the chances are judged; twice as many when somebody is two claims from the end."""
+NEAR_END = 2
+"""Play-outs last twice as many rounds when somebody is so many claims from the end."""
 JUDGED, COMPARED = 0.05, 0.025
 """How far the judged chances may be off by themselves, however many samples there are: alone, and against each other."""
 EXPLAINED, TOLD_ROUNDS = 3, 4
@@ -69,7 +64,7 @@ class Sampler:
         self._seed = seed
         self._most_samples = most_samples
         self._threads = threads or numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]
-        self._planning: Planning | None = None
+        self._searcher: Searcher | None = None
         self._play_outs: list[PlayOut] = []
         self._teller: Planner | None = None
         self._threats: dict[int, Threat] = {}
@@ -91,52 +86,51 @@ class Sampler:
 
     def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int) -> list[Tried]:
         """The turns with the best plans, ``also``, and more until there are ``least`` if the position has them."""
-        planning = self._planned(view)
+        searcher = self._planned(view)
         at_a_glance: list[int] = []
         if least > 1:
-            planning.best_outcome(GLANCE)
-            at_a_glance = [int(outcome) for outcome in np.argsort(-planning.values())[: CANDIDATES + least]]
-        planning.best_outcome(ROOT)
-        values = planning.values().copy()
+            searcher.best_outcome(GLANCE)
+            at_a_glance = [int(outcome) for outcome in np.argsort(-searcher.values())[: CANDIDATES + least]]
+        searcher.best_outcome(ROOT)
+        values = searcher.values().copy()
         order = [int(outcome) for outcome in np.argsort(-values)[:CANDIDATES]]
         best, found = float(values[order[0]]), {}
         for outcome in order:
             if values[outcome] >= best - SPAN:
-                turn = tuple(planning.decisions(outcome))
+                turn = tuple(searcher.decisions(outcome))
                 found[turn] = Tried(turn, self._promise(view, float(values[outcome]) - best))
-        others = [tuple(planning.decisions(outcome)) for outcome in at_a_glance]
+        others = [tuple(searcher.decisions(outcome)) for outcome in at_a_glance]
         for turn in [*also, *others]:
             if turn not in found and (turn in also or len(found) < least):
-                found[turn] = Tried(turn, self._promise(view, self._value(view, planning, turn) - best))
+                found[turn] = Tried(turn, self._promise(view, self._value(view, searcher, turn) - best))
         return list(found.values())
 
     def _promise(self, view: View, points: float) -> float:
-        return POINT[view.rules.name] * max(-SPAN, min(0.0, points))
+        return bot_kit(view.rules.name).sampling.point * max(-SPAN, min(0.0, points))
 
-    def _planned(self, view: View) -> Planning:
-        if self._planning is None:
-            name = view.rules.name
-            self._planning = Planning(name, view.state, view.box, ROOT.width, STRONG[name])
-            hope, effort = chances.PLANS[name], PLAY_OUT[name]
+    def _planned(self, view: View) -> Searcher:
+        if self._searcher is None:
+            name, kit = view.rules.name, bot_kit(view.rules.name)
+            weights = kit.search().strong_weights
+            self._searcher = Searcher(name, view.state, view.box, ROOT.width, weights)
             for _ in range(self._threads):
-                self._play_outs.append(PlayOut(name, view.state, view.box, effort, hope, STRONG[name]))
-        self._planning.look_at(view.state)
-        return self._planning
+                play_out = PlayOut(name, view.state, view.box, kit.sampling.play_out, kit.prospects, weights)
+                self._play_outs.append(play_out)
+        self._searcher.look_at(view.state)
+        return self._searcher
 
-    def _value(self, view: View, planning: Planning, turn: Sequence[int]) -> float:
+    def _value(self, view: View, searcher: Searcher, turn: Sequence[int]) -> float:
         """The value of the best plan after a turn that the planner has not listed, or not with these very payments."""
         s = copy(view.state)
         for action in turn:
             view.rules.apply(s, view.box, action)
-        after = planning.engine.rules_engine.pack(s)
-        planning.engine.plan_turn(planning.room, after, 1, planning.seat, ROOT.depth, ROOT.width)
-        return float(planning.room.sights["values"][0, 0])
+        return searcher.value_of(s, ROOT)
 
     def _halve(self, view: View, tried: list[Tried], wanted: set[tuple[int, ...]], end: float) -> None:
         """Sample all, drop the worse half, sample the rest, and so on until the time is over."""
         seat, alive, sample = int(view.state.to_move), list(tried), 0
-        assert self._planning is not None
-        start = self._planning.engine.rules_engine.pack(view.state)
+        assert self._searcher is not None
+        start = self._searcher.compiled.engine.pack(view.state)
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
             while sample < self._most_samples:
                 for _ in range(max(FIRST_SAMPLES, sample)):
@@ -174,7 +168,7 @@ class Sampler:
                     open_ends.append((one, *rest))
         if open_ends:
             ones, seen, seats, rounds = zip(*open_ends, strict=True)
-            judged = chances.win_chances(view.rules.name, np.array(seen), seats, rounds)
+            judged = win_chances(view.rules.name, np.array(seen), seats, rounds)
             for one, spread in zip(ones, judged, strict=True):
                 one.wins[-1] = [float(chance) for chance in spread]
 
@@ -198,7 +192,7 @@ class Sampler:
         """Play a candidate on for a few rounds on one deal: its plan in tokens. Notes what the others then claim."""
         rules, box, s = view.rules, view.box, copy(view.state)
         if self._teller is None:
-            self._teller = Planner("teller", PLAY_OUT, strong=True)
+            self._teller = Planner("teller", bot_kit(rules.name).sampling.play_out, strong=True)
         rules.redeal(s, box, draw(self._seed, 0, 2**31))
         for action in one.decisions:
             rules.apply(s, box, action)
@@ -262,10 +256,10 @@ def _judged(
 
 def _horizon(view: View) -> int:
     """How many rounds play-outs last: near the end most of them get there, and then nothing is left to be judged."""
-    name, s = view.rules.name, view.state
+    s = view.state
     claims = max(s.claims[seat] for seat in range(s.players))
-    near = claims >= view.rules.claims_to_end(s.players) - 2
-    return HORIZON[name] * (2 if near else 1)
+    near = claims >= view.rules.claims_to_end(s.players) - NEAR_END
+    return bot_kit(view.rules.name).sampling.horizon * (2 if near else 1)
 
 
 def _gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:

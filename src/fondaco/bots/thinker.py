@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from ..game import View
 from .planner import Planner
 from .sampling import ROOT, Sampler
-from .search.searcher import STRONG
 from .whole_turn import TurnBot
 
 
@@ -15,7 +14,7 @@ class Thinker(TurnBot):
     def __init__(self, name: str, seed: int, samples: int) -> None:
         super().__init__(name)
         self._sampler = Sampler(seed, samples)
-        self._planner = Planner(name, dict.fromkeys(STRONG, ROOT), strong=True)
+        self._planner = Planner(name, ROOT, strong=True)
 
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:
         """The turn with the best chance."""

@@ -2,22 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ..game import View
 from ..games.state import State, copy
+from .kit import bot_kit
 
-Mark = tuple[Any, ...]
-
-_MARKED = {
-    "spice-road": ("turn", "to_move", "phase", "raises_left", "pay_slot", "slot", "caravan"),
-    "eastern-wonders": ("turn", "to_move", "phase", "cost_left", "raises_left", "payee", "boat", "hold"),
-}
+Mark = tuple[str, ...]
 
 
 def mark(name: str, s: State) -> Mark:
     """What tells the positions of one turn apart, whatever a deck may have revealed meanwhile."""
-    return tuple(str(getattr(s, field)) for field in _MARKED[name])
+    return tuple(str(getattr(s, field)) for field in bot_kit(name).turn_marks)
 
 
 @dataclass(frozen=True)

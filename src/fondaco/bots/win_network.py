@@ -16,11 +16,9 @@ import numpy as np
 from .. import games
 from ..games import GameRules
 from ..games.state import State
+from .kit import bot_kit
 from .search.fields import FACTS
-from .search.searcher import STRONG, Planning
-
-PLANS = {"spice-road": (10, 30), "eastern-wonders": (8, 15)}
-"""Depth and width of the plans that prospects are taken from."""
+from .search.searcher import Searcher
 
 
 def inputs(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
@@ -67,7 +65,7 @@ def softmax(values: Any) -> Any:
 @cache
 def _network(name: str) -> Any:
     """The layers of a game's network."""
-    told = json.loads((files(__package__) / name.replace("-", "_") / "win_network.json").read_text())
+    told = json.loads((files(games.part(__package__, name)) / "win_network.json").read_text())
     return [(np.array(layer["weights"]), np.array(layer["biases"])) for layer in told["layers"]]
 
 
@@ -80,7 +78,7 @@ class Judge:
     """Judges the positions of one game. Not to be shared between threads."""
 
     def __init__(self) -> None:
-        self._planning: Planning | None = None
+        self._searcher: Searcher | None = None
 
     def chances(self, rules: GameRules, s: State, box: State) -> list[float]:
         """The chance of every seat to win; 1 and 0 when the game is over, even before the first round."""
@@ -89,9 +87,10 @@ class Judge:
             return [float(seat == won) for seat in range(s.players)]
         if s.round == 0:
             return [1 / s.players] * s.players
-        depth, width = PLANS[rules.name]
-        if self._planning is None:
-            self._planning = Planning(rules.name, s, box, width, STRONG[rules.name])
-        self._planning.set_position(s)
-        seen = self._planning.prospects(depth, width)
+        kit = bot_kit(rules.name)
+        if self._searcher is None:
+            weights = kit.search().strong_weights
+            self._searcher = Searcher(rules.name, s, box, kit.prospects.width, weights)
+        self._searcher.set_position(s)
+        seen = self._searcher.prospects(kit.prospects)
         return [float(chance) for chance in win_chances(rules.name, seen[None], [s.seat], [s.round])[0]]

@@ -13,7 +13,7 @@ from ..i18n import translator
 
 def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
     """Compile these games and the searches of their bots, with a progress bar on stderr."""
-    from ..bots.search.compiled_search import search_engine
+    from ..bots.search.compiled_search import compiled_search
 
     t = translator(language)
     console = Console(stderr=True)
@@ -26,7 +26,7 @@ def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
             progress.update(task, description=text, completed=done, total=total)
 
         for name in names:
-            search_engine(name, report)
+            compiled_search(name, report)
 
 
 def bench(as_json: bool, seconds: float, game: str | None, language: str) -> None:

@@ -22,7 +22,7 @@ MAX_CYCLES = 500
 """After how many rounds a game is cut short, unless said otherwise."""
 
 
-class EnvEngine:
+class CompiledEnv:
     """Rules and encoder of one game, compiled for environments; ``fondaco.envs.kernels`` says what each kernel does."""
 
     observe: Callable[..., None]
@@ -65,9 +65,9 @@ class EnvEngine:
 
 
 @cache
-def env_engine(name: str) -> EnvEngine:
+def compiled_env(name: str) -> CompiledEnv:
     """The compiled kernels of the game of that name."""
-    return EnvEngine(name)
+    return CompiledEnv(name)
 
 
 def reward_kind(rewards: str) -> int:

@@ -13,7 +13,7 @@ from ..game import check_players, check_seed
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
 from . import draw
-from .compiled_env import MAX_CYCLES, env_engine, reward_kind
+from .compiled_env import MAX_CYCLES, compiled_env, reward_kind
 from .kernels import GOES_ON, SKIP, TERMINATED
 from .spaces import action_space, numbers_space, observation_space
 
@@ -39,7 +39,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         box: State | None = None,
     ) -> None:
         super().__init__()
-        self.kernels = env_engine(game)
+        self.kernels = compiled_env(game)
         self.engine, self.encoder = self.kernels.engine, self.kernels.encoder
         self.rules = self.engine.rules
         check_players(self.rules, players)

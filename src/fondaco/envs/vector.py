@@ -17,7 +17,7 @@ from ..game import check_players, check_seed
 from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
-from .compiled_env import MAX_CYCLES, env_engine, reward_kind
+from .compiled_env import MAX_CYCLES, compiled_env, reward_kind
 from .kernels import BEGIN, SKIP
 from .spaces import action_space, observation_space
 
@@ -44,7 +44,7 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         copy: bool = False,
         box: State | None = None,
     ) -> None:
-        self.kernels = env_engine(game)
+        self.kernels = compiled_env(game)
         self.engine = self.kernels.engine
         self.encoder = self.kernels.encoder
         rules = self.engine.rules

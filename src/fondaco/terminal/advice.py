@@ -17,14 +17,14 @@ SECONDS = 3.0
 
 def think(view: View, t: Translator, seconds: float | None = None) -> list[Hint]:
     """The best turns of the seat to move; says on stderr that it is thinking, or compiling the first time."""
-    from ..bots.search.compiled_search import search_engine  # here, so that playing without hints does not load NumPy
+    from ..bots.search.compiled_search import compiled_search  # here, so that playing without hints does not load NumPy
 
     with Console(stderr=True).status(t.gettext("Thinking")) as status:
 
         def report(what: str, done: int, total: int) -> None:
             status.update(t.gettext("Compiling, only this once: {what}").format(what=what))
 
-        search_engine(view.rules.name, report)
+        compiled_search(view.rules.name, report)
         status.update(t.gettext("Thinking"))
         return coach.hints(view, t, SECONDS if seconds is None else seconds)
 

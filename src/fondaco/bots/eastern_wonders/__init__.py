@@ -1,1 +1,30 @@
 """What the bots know of Eastern Wonders."""
+
+from ..effort import Effort
+from ..kit import BotKit, SamplingKit, SearchKit
+from .greedy import valued_turns
+
+
+def _search() -> SearchKit:
+    from .search_kit import SEARCH
+
+    return SEARCH
+
+
+KIT = BotKit(
+    valued_turns=valued_turns,
+    belongings=("hold", "boat", "built", "claims"),
+    turn_marks=("turn", "to_move", "phase", "cost_left", "raises_left", "payee", "boat", "hold"),
+    efforts={
+        "beam": Effort(12, 100),
+        "level2": Effort(4, 25),
+        "level3": Effort(8, 100),
+        "level4": Effort(8, 100),
+        "level5": Effort(6, 25, 2, 5),
+    },
+    sampling=SamplingKit(point=0.05, play_out=Effort(4, 5, 2, 5), horizon=2),
+    prospects=Effort(8, 15),
+    self_play=Effort(7, 15, 5, 8),
+    tuning=Effort(6, 12, 4, 8),
+    search=_search,
+)

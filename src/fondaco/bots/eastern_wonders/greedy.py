@@ -59,19 +59,19 @@ _Turn = tuple[float, list[int]]
 
 def valued_turns(view: View) -> list[_Turn]:
     """Ways to finish the turn, with their values: every destination by a cheapest route, with every action there."""
-    judge = _Judge(view)
+    valuer = _Valuer(view)
     s = view.state
     if s.phase in (CHOOSING_SET, PLACING):
-        return [(judge.placed(after), path) for after, path in _placings(view)]
+        return [(valuer.placed(after), path) for after, path in _placings(view)]
     starts: list[tuple[State, list[int]]] = [] if s.phase == SAILING else [(s, [])]
     if s.phase in (TURN, SAILING):
-        starts += [judge.arrive(place.route) for place in destinations(s, view.box) if place.to_leave <= MOST_LEFT]
-    ends = [(judge.value(after), after, path) for begun in starts for after, path in judge.finish(*begun)]
+        starts += [valuer.arrive(place.route) for place in destinations(s, view.box) if place.to_leave <= MOST_LEFT]
+    ends = [(valuer.value(after), after, path) for begun in starts for after, path in valuer.finish(*begun)]
     ends.sort(key=lambda end: -end[0])
-    if judge.last_turn:
+    if valuer.last_turn:
         return [(value, path) for value, _, path in ends]
     # What comes next is reckoned for the best only: that takes longest.
-    return [(value + judge.ahead(after, after.hold[judge.seat]), path) for value, after, path in ends[:LOOK_AHEAD]]
+    return [(value + valuer.ahead(after, after.hold[valuer.seat]), path) for value, after, path in ends[:LOOK_AHEAD]]
 
 
 def _placings(view: View) -> Iterator[tuple[State, list[int]]]:
@@ -90,7 +90,7 @@ def _placings(view: View) -> Iterator[tuple[State, list[int]]]:
             yield placed, [action, place]
 
 
-class _Judge:
+class _Valuer:
     """Finishes turns of one seat and values the positions after them."""
 
     def __init__(self, view: View) -> None:

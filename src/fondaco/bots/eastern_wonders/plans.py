@@ -23,9 +23,11 @@ from ...games.eastern_wonders.fields import (
     UPGRADE,
     VP,
 )
-from ..search.fields import DISCOUNT, MOST_DEPTH
+from ..kit import RecordFields
+from ..search.fields import MOST_DEPTH
+from .weights import DISCOUNT
 
-NODE = [
+NODE: RecordFields = [
     ("value", "float64"),
     ("points", "float64"),  # discounted
     ("trades", "float64"),  # the worth of all outposts
@@ -44,7 +46,7 @@ NODE = [
     ("path", "int32", (MOST_DEPTH,)),  # the moves, by turn
 ]
 
-SIGHT = [
+SIGHT: RecordFields = [
     ("goal_gone", "int32", (PLACES,)),  # from which own turn on the VP tile of each port is gone
     ("cubes_gone", "int32", (PLACES,)),  # the same for the cubes that lie on a tile
     ("others", "int32", (MOST_DEPTH + 2, PLACES)),  # outposts that others will have added before each own turn
@@ -171,7 +173,7 @@ def advance_claim(node: Any, s: Any, box: Any, sight: Any, turn: int) -> None:
 def score_points(node: Any, sight: Any, turn: int, points: int) -> None:
     """Count points that come in that turn."""
     node.score += points
-    node.points += points * sight.knobs[DISCOUNT] ** turn
+    node.points += points * sight.weights[DISCOUNT] ** turn
 
 
 def advance_build(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> None:

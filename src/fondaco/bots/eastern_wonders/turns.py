@@ -20,10 +20,11 @@ from ...games.eastern_wonders.fields import (
 )
 from ...games.eastern_wonders.rules import legal
 from ..search.beam_table import fingerprint
-from ..search.fields import CUBES_LEFT, FULL_WIN, LATE, LEFT, MOST_DEPTH, NEVER, PACE, WIN
+from ..search.fields import MOST_DEPTH, NEVER
 from .moves import list_moves
 from .plans import ACT, BUILDS, CLAIMS, MOST_LEFT, STAYS, TILE, advance
 from .value import goals_at_ports, value_and_key
+from .weights import CUBES_LEFT, FULL_WIN, LATE, LEFT, PACE, WIN
 
 __all__ = [
     "STAYS",
@@ -49,10 +50,10 @@ def weigh(s: Any, sight: Any) -> None:
     for p in range(s.players):
         claims = max(claims, s.claims[p])
     left = 1.0 - claims / CLAIMS_TO_END
-    sight.knobs[LEFT] = left
+    sight.weights[LEFT] = left
     impatience = max(0, min(LONG_GAME, s.round - LONG_GAME)) / LONG_GAME
-    sight.knobs[WIN] = sight.knobs[FULL_WIN] * (1.0 - impatience)
-    sight.knobs[CUBES_LEFT] = sight.knobs[LATE] + (1.0 - sight.knobs[LATE]) * left
+    sight.weights[WIN] = sight.weights[FULL_WIN] * (1.0 - impatience)
+    sight.weights[CUBES_LEFT] = sight.weights[LATE] + (1.0 - sight.weights[LATE]) * left
     for tile in range(sight.full.size):
         sight.worths[tile] = sight.full[tile] * left
 
@@ -173,7 +174,7 @@ def foresee_nothing(s: Any, box: Any, me: int, sight: Any) -> None:
 
 def pace(s: Any, box: Any, sight: Any, p: int) -> float:
     """Points that a seat makes per turn, by what it has made so far; or two who wait for each other would never end."""
-    return float(min(sight.knobs[PACE], score(s, box, p) / max(1, s.round)))
+    return float(min(sight.weights[PACE], score(s, box, p) / max(1, s.round)))
 
 
 def note_plan(s: Any, box: Any, sight: Any, alone: Any, node: Any, path: Any, me: int, p: int, depth: int) -> None:

@@ -16,7 +16,7 @@ from ...games.eastern_wonders.fields import (
     UPGRADE,
 )
 from ..search.beam_table import fingerprint
-from ..search.fields import (
+from .weights import (
     CARGOES,
     COLUMN,
     CUBE,
@@ -40,27 +40,27 @@ def end_value(node: Any, sight: Any, turn: int) -> float:
     cubes = worth_at_end(node.cubes)
     lead = node.score + cubes - sight.rival[turn]
     size = lead if lead > 0 else -lead
-    win = sight.knobs[WIN] * lead / (size + sight.knobs[MARGIN])
+    win = sight.weights[WIN] * lead / (size + sight.weights[MARGIN])
     if win > 0:  # the later, the less certain
-        win *= sight.knobs[HASTE] ** turn
+        win *= sight.weights[HASTE] ** turn
     return float(node.points + cubes + win)
 
 
 def plan_value(node: Any, s: Any, box: Any, sight: Any, turn: int) -> float:
     """The value of a plan that goes on: points so far, cubes, outposts, bonus tiles, and how near a VP tile is."""
-    knobs = sight.knobs
+    weights = sight.weights
     cubes = 0.0
     for c in range(4):
         number = node.cubes[c]
-        if number > knobs[PLENTY]:
-            number = knobs[PLENTY] + knobs[SURPLUS] * (number - knobs[PLENTY])
+        if number > weights[PLENTY]:
+            number = weights[PLENTY] + weights[SURPLUS] * (number - weights[PLENTY])
         cubes += (c + 1) * number
-    cubes = knobs[CUBES_LEFT] * knobs[CUBE] * cubes + (1.0 - knobs[CUBES_LEFT]) * worth_at_end(node.cubes)
+    cubes = weights[CUBES_LEFT] * weights[CUBE] * cubes + (1.0 - weights[CUBES_LEFT]) * worth_at_end(node.cubes)
     has = node.has
-    tiles = knobs[MOVES] * has[MOVE] + knobs[UPGRADES] * has[UPGRADE]
-    tiles += knobs[HARVESTS] * has[HARVEST] + knobs[CARGOES] * has[CARGO]
-    later = node.trades + knobs[LEFT] * (tiles + knobs[COLUMN] * columns_begun(node))
-    near = knobs[NEAR] * nearest_goal(node, s, box, sight, turn)
+    tiles = weights[MOVES] * has[MOVE] + weights[UPGRADES] * has[UPGRADE]
+    tiles += weights[HARVESTS] * has[HARVEST] + weights[CARGOES] * has[CARGO]
+    later = node.trades + weights[LEFT] * (tiles + weights[COLUMN] * columns_begun(node))
+    near = weights[NEAR] * nearest_goal(node, s, box, sight, turn)
     return float(node.points + cubes + later + near)
 
 
@@ -93,7 +93,7 @@ def nearest_goal(node: Any, s: Any, box: Any, sight: Any, turn: int) -> float:
             have += (c + 1) * min(node.cubes[c], cost[c])
         steps = max(0, box.distance[node.boat][tile] - 1 - node.has[MOVE])
         near = have * have * box.worth[s.goal[tile]] / (need * need)
-        best = max(best, near * (1.0 - sight.knobs[FAR] * steps))
+        best = max(best, near * (1.0 - sight.weights[FAR] * steps))
     return best
 
 

@@ -1,35 +1,24 @@
 """The adjustable numbers of a plan in Eastern Wonders, and what outposts are worth to it."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...games.eastern_wonders.fields import PLACES
 from ...games.state import State
-from ..search.fields import (
-    CARGOES,
-    COLUMN,
-    CUBE,
-    DISCOUNT,
-    FAR,
-    FULL_WIN,
-    HARVESTS,
-    HASTE,
-    KNOBS,
-    LATE,
-    MARGIN,
-    MOVES,
-    NEAR,
-    PACE,
-    PLENTY,
-    SURPLUS,
-    UPGRADES,
-)
+from ..search.fields import MOST_WEIGHTS, THINGS
+
+# Where each number lies for compiled code.
+DISCOUNT, CUBE, PLENTY, SURPLUS, NEAR, FAR, MOVES, UPGRADES, HARVESTS, CARGOES, COLUMN, MARGIN, PACE, HASTE = range(14)
+FULL_WIN, WIN = 14, 15
+"""A certain win, and what is left of it in a very long game."""
+LATE, CUBES_LEFT, LEFT = 16, 17, 18
+"""The worth of cubes that is left at the end and now, and the share of the game that is left."""
 
 
 @dataclass(frozen=True)
-class EasternWondersKnobs:
+class EasternWondersWeights:
     """How a plan weighs what it leads to, in points. What brings points later is worth less as the game goes on."""
 
     discount: float = 0.985
@@ -64,9 +53,9 @@ class EasternWondersKnobs:
     pace: float = 2.5
     """Points per turn that others make when nothing is known of their plans."""
 
-    def array(self) -> Any:
+    def array(self) -> NDArray[np.float64]:
         """The numbers as compiled code wants them."""
-        numbers = np.zeros(KNOBS)
+        numbers = np.zeros(MOST_WEIGHTS)
         numbers[[DISCOUNT, CUBE, PLENTY, SURPLUS, NEAR, FAR]] = (
             self.discount,
             self.cube,
@@ -86,9 +75,9 @@ class EasternWondersKnobs:
         )
         return numbers
 
-    def worths(self, s: State, box: State) -> Any:
+    def worths(self, s: State, box: State) -> NDArray[np.float64]:
         """What an outpost on each tile is worth to its owner at the start of a game, beside its points."""
-        worths = np.zeros(64)
+        worths = np.zeros(THINGS)
         for tile in range(PLACES):
             market = s.market[tile]
             if market >= 0:
@@ -97,7 +86,7 @@ class EasternWondersKnobs:
         return worths
 
 
-STRONG = EasternWondersKnobs(
+STRONG = EasternWondersWeights(
     discount=0.9725,
     cube=0.54,
     plenty=8.0,

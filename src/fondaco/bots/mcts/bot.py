@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from ...game import View
 from ...games.state import copy
 from ..whole_turn import Mark, mark
-from .compiled_tree import EMPTY, Room, TreeEngine, tree_engine
+from .compiled_tree import EMPTY, CompiledTree, TreeArrays, compiled_tree
 
 BATCH = 100
 """Iterations between two looks at the clock. As many are done for every decision, however short the time is."""
@@ -24,7 +24,7 @@ class TreeSearch:
         self.name = name
         self._seed = seed
         self._iterations = iterations
-        self._engine: TreeEngine | None = None
+        self._tree: CompiledTree | None = None
         self._next: Mark | None = None
         """What the position will be when this turn goes on as decided."""
         self._root = -1
@@ -50,29 +50,29 @@ class TreeSearch:
     def _think(self, view: View, seconds: float, iterations: int | None) -> None:
         """Search on from where the tree has been left in this turn, or begin a new tree."""
         end = time.perf_counter() + seconds
-        if self._engine is None:
-            self._engine = tree_engine(view.rules.name)
-            self._room: Room = self._engine.make_room(view.box)
-        self._room.states[0] = self._engine.rules_engine.pack(view.state)[0]
+        if self._tree is None:
+            self._tree = compiled_tree(view.rules.name)
+            self._arrays: TreeArrays = self._tree.make_arrays(view.box)
+        self._arrays.states[0] = self._tree.engine.pack(view.state)[0]
         if self._root < 0:
-            self._room.nodes[0] = EMPTY
+            self._arrays.nodes[0] = EMPTY
             self._root, self._nodes = 0, 1
         self._iterate(iterations or BATCH)
         while iterations is None and time.perf_counter() < end:
             self._iterate(BATCH)
 
     def _iterate(self, times: int) -> None:
-        assert self._engine is not None
-        self._nodes = self._engine.iterate(self._room, self._seed, self._root, self._nodes, self.iterations_done, times)
+        assert self._tree is not None
+        self._nodes = self._tree.iterate(self._arrays, self._seed, self._root, self._nodes, self.iterations_done, times)
         self.iterations_done += times
 
     def _favourite(self, legal: list[int]) -> int:
-        nodes = self._room.nodes
+        nodes = self._arrays.nodes
         tried = {int(nodes[child]["action"]): child for child in self._children()}
         return max((action for action in legal if action in tried), key=lambda a: int(nodes[tried[a]]["visits"]))
 
     def _children(self) -> Iterator[int]:
-        nodes = self._room.nodes
+        nodes = self._arrays.nodes
         child = int(nodes[self._root]["child"])
         while child >= 0:
             yield child
@@ -82,5 +82,5 @@ class TreeSearch:
         """The node to which a decision leads, -1 if the tree does not have it."""
         if self._root < 0:
             return -1
-        nodes = self._room.nodes
+        nodes = self._arrays.nodes
         return next((child for child in self._children() if nodes[child]["action"] == action), -1)

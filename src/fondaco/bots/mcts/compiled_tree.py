@@ -2,12 +2,14 @@
 
 import threading
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...engine import compiled
 from ...games.state import State
+from ..search.fields import Records
 from . import uct
 
 MOST_NODES = 1 << 18
@@ -30,48 +32,48 @@ STEP = np.dtype([("node", "int32"), ("seat", "int32")])
 EMPTY = (-1, -1, -1, 0, 0, 0.0)
 
 _lock = threading.RLock()
-_made: "dict[str, TreeEngine]" = {}
+_made: "dict[str, CompiledTree]" = {}
 
 
-class Room(NamedTuple):
+class TreeArrays(NamedTuple):
     """The arrays of one search. It writes all over them, so every bot has its own."""
 
-    states: Any
-    boxes: Any
-    nodes: Any
-    path: Any
-    out: Any
-    untried: Any
+    states: Records
+    boxes: Records
+    nodes: Records
+    path: Records
+    out: NDArray[np.int16]
+    untried: NDArray[np.int8]
 
 
-class TreeEngine:
+class CompiledTree:
     """The compiled tree search of one game."""
 
     def __init__(self, name: str, report: compiled.Report | None = None) -> None:
         from numba import typeof
 
-        self.rules_engine = compiled.engine(name, report)
-        rules = {part: self.rules_engine.namespace[part] for part in ("OVER", "legal", "apply", "score", "redeal")}
-        arguments = (self.make_room(self.rules_engine.rules.standard_box(), 1), 0, 0, 0, 0, 0)
+        self.engine = compiled.engine(name, report)
+        rules = {part: self.engine.namespace[part] for part in ("OVER", "legal", "apply", "score", "redeal")}
+        arguments = (self.make_arrays(self.engine.rules.standard_box(), 1), 0, 0, 0, 0, 0)
         kinds = {"iterate": [typeof(value) for value in arguments]}  # type: ignore[no-untyped-call]
         made = compiled.compile_module(uct, kinds, rules, f"tree search of {name}", report)
-        self.iterate: Callable[..., int] = made["iterate"]
+        self.iterate: Callable[[TreeArrays, int, int, int, int, int], int] = made["iterate"]
 
-    def make_room(self, box: State, nodes: int = MOST_NODES) -> Room:
-        """Room for a search with these components."""
-        return Room(
-            states=self.rules_engine.states(2),
-            boxes=self.rules_engine.pack_box(box),
+    def make_arrays(self, box: State, nodes: int = MOST_NODES) -> TreeArrays:
+        """Arrays for a search with these components."""
+        return TreeArrays(
+            states=self.engine.states(2),
+            boxes=self.engine.pack_box(box),
             nodes=np.zeros(nodes, NODE),
             path=np.zeros(MOST_DEPTH, STEP),
-            out=self.rules_engine.actions(),
-            untried=np.zeros(self.rules_engine.rules.actions, np.int8),
+            out=self.engine.actions(),
+            untried=np.zeros(self.engine.rules.actions, np.int8),
         )
 
 
-def tree_engine(name: str, report: compiled.Report | None = None) -> TreeEngine:
+def compiled_tree(name: str, report: compiled.Report | None = None) -> CompiledTree:
     """The compiled tree search of a game; compiles on first use, loads from the cache folder afterwards."""
     with _lock:
         if name not in _made:
-            _made[name] = TreeEngine(name, report)
+            _made[name] = CompiledTree(name, report)
         return _made[name]

@@ -27,21 +27,21 @@ LEAD = 6.0
 BOUND = 1 << 31
 
 
-def iterate(room: Any, seed: int, root: int, n: int, first: int, times: int) -> int:
-    """Search from ``room.states[0]``, the position of node ``root``; return how many nodes are in use, ``n`` so far.
+def iterate(arrays: Any, seed: int, root: int, n: int, first: int, times: int) -> int:
+    """Search from ``arrays.states[0]``, the position of node ``root``; return how many nodes are in use, ``n`` so far.
 
     ``first`` counts the iterations before these, so that each has its own random numbers.
     """
-    states, nodes, path = room.states, room.nodes, room.path
-    s, box = states[1], room.boxes[0]
+    states, nodes, path = arrays.states, arrays.nodes, arrays.path
+    s, box = states[1], arrays.boxes[0]
     for k in range(first, first + times):
         states[1] = states[0]
         noise = draw(seed, k, BOUND)
         redeal(s, box, noise)
-        depth = descend(s, box, room, noise, root, n)
+        depth = descend(s, box, arrays, noise, root, n)
         if depth > 0 and path[depth - 1].node == n:
             n += 1
-        play_out(s, box, room.out, noise)
+        play_out(s, box, arrays.out, noise)
         nodes[root].visits += 1
         for i in range(depth):
             node = path[i].node
@@ -50,9 +50,9 @@ def iterate(room: Any, seed: int, root: int, n: int, first: int, times: int) -> 
     return n
 
 
-def descend(s: Any, box: Any, room: Any, noise: int, root: int, n: int) -> int:
+def descend(s: Any, box: Any, arrays: Any, noise: int, root: int, n: int) -> int:
     """Follow the tree, and add a node at its edge if there is room; write the path and return its length."""
-    nodes, path, out, untried = room.nodes, room.path, room.out, room.untried
+    nodes, path, out, untried = arrays.nodes, arrays.path, arrays.out, arrays.untried
     at, depth = root, 0
     while s.phase != OVER and depth < path.size:
         choices = legal(s, box, out)

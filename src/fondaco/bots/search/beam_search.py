@@ -23,16 +23,17 @@ advance: Callable[[Any, Any, Any, Any, int, int], None]
 value_and_key: Callable[[Any, Any, Any, Any, int], int]
 """Value a position after that turn (node, s, box, sight, turn) and return its fingerprint."""
 weigh: Callable[[Any, Any], None]
-"""Set the knobs and worths that depend on how much of the game is left (s, sight)."""
+"""Set the weights and worths that depend on how much of the game is left (s, sight)."""
 foresee_nothing: Callable[[Any, Any, int, Any], None]
 """Without plans: the others score at an even pace and take nothing (s, box, me, sight)."""
 note_plan: Callable[[Any, Any, Any, Any, Any, Any, int, int, int], None]
 """Note what the plan of a seat does to another (s, box, sight, sight of the seat, node, path, me, seat, depth)."""
 
 
-def run(room: Any, sight: Any, count: int, turn: int, depth: int, width: int) -> int:
-    """Search on from ``count`` kept positions before an own turn; return where in ``room.nodes`` the best one lies."""
-    s, box, nodes, found, table, order = room.states[0], room.boxes[0], room.nodes, room.found, room.table, room.order
+def run(arrays: Any, sight: Any, count: int, turn: int, depth: int, width: int) -> int:
+    """Search on from ``count`` kept positions before an own turn; return where in ``arrays.nodes`` the best one lies."""
+    s, box, nodes, found = arrays.states[0], arrays.boxes[0], arrays.nodes, arrays.found
+    table, order = arrays.table, arrays.order
     while turn < depth:
         clear_table(table)
         n = 0
@@ -78,19 +79,19 @@ def note_course(sight: Any, nodes: Any, count: int, turn: int) -> None:
                 sight.final = max(sight.final, nodes[j].score + worth_at_end(nodes[j].cubes))
 
 
-def plan_alone(room: Any, sight: Any, p: int, depth: int, width: int) -> int:
-    """Plan for a seat as if it were its turn and nobody were in its way; return where in ``room.nodes`` the best lies."""
-    s, box = room.states[0], room.boxes[0]
+def plan_alone(arrays: Any, sight: Any, p: int, depth: int, width: int) -> int:
+    """Plan for a seat as if it were its turn and nobody were in its way; return where in ``arrays.nodes`` the best lies."""
+    s, box = arrays.states[0], arrays.boxes[0]
     foresee_nothing(s, box, p, sight)
-    start_plan(s, box, p, room.nodes[0], sight)
+    start_plan(s, box, p, arrays.nodes[0], sight)
     sight.first_end = NEVER
     sight.final = 0.0
-    return run(room, sight, 1, 0, depth, width)
+    return run(arrays, sight, 1, 0, depth, width)
 
 
-def prospects(room: Any, depth: int, width: int, seen: Any) -> None:
+def prospects(arrays: Any, depth: int, width: int, seen: Any) -> None:
     """Write what every seat has, and what its plans can make of it, into a row of ``seen``."""
-    s, box, alone, nodes = room.states[0], room.boxes[0], room.sights[1], room.nodes
+    s, box, alone, nodes = arrays.states[0], arrays.boxes[0], arrays.sights[1], arrays.nodes
     weigh(s, alone)
     for p in range(s.players):
         foresee_nothing(s, box, p, alone)
@@ -100,20 +101,20 @@ def prospects(room: Any, depth: int, width: int, seen: Any) -> None:
         seen[p][1] = worth_at_end(nodes[0].cubes)
         seen[p][2] = nodes[0].claims
         seen[p][3] = nodes[0].value
-        plan_alone(room, alone, p, depth, width)
+        plan_alone(arrays, alone, p, depth, width)
         seen[p][4] = min(alone.first_end, depth)
         seen[p][5] = alone.final
         for turn in range(depth):
             seen[p][FACTS + turn] = alone.course[turn]
 
 
-def foresee(room: Any, me: int, depth: int, width: int) -> None:
+def foresee(arrays: Any, me: int, depth: int, width: int) -> None:
     """Let every other seat make its own plan with ``sights[1]``, and note in ``sights[0]`` what it takes and when.
 
     With no depth, and during set-up, nothing is foreseen but an even pace.
     """
-    s, box, sight, alone = room.states[0], room.boxes[0], room.sights[0], room.sights[1]
-    nodes, found = room.nodes, room.found
+    s, box, sight, alone = arrays.states[0], arrays.boxes[0], arrays.sights[0], arrays.sights[1]
+    nodes, found = arrays.nodes, arrays.found
     weigh(s, sight)
     weigh(s, alone)
     foresee_nothing(s, box, me, sight)
@@ -124,28 +125,28 @@ def foresee(room: Any, me: int, depth: int, width: int) -> None:
     for p in range(s.players):
         if p == me:
             continue
-        found[0] = nodes[plan_alone(room, alone, p, depth, width)]
+        found[0] = nodes[plan_alone(arrays, alone, p, depth, width)]
         start_plan(s, box, p, nodes[0], alone)
         note_plan(s, box, sight, alone, nodes[0], found[0].path, me, p, depth)
 
 
-def plan_turn(room: Any, outcomes: Any, n: int, me: int, depth: int, width: int) -> int:
+def plan_turn(arrays: Any, outcomes: Any, n: int, me: int, depth: int, width: int) -> int:
     """Plan on from each of ``n`` outcomes of the present turn, and return the best one.
 
     ``sights[0].values[k]`` becomes the value of the best plan after outcome ``k``, very low if none went on from there.
     """
-    s, box, sight, nodes, found = room.states[0], room.boxes[0], room.sights[0], room.nodes, room.found
-    clear_table(room.table)
+    s, box, sight, nodes, found = arrays.states[0], arrays.boxes[0], arrays.sights[0], arrays.nodes, arrays.found
+    clear_table(arrays.table)
     count = 0
     for k in range(n):
         sight.values[k] = -1e9
         plan_after(s, box, sight, found[count], outcomes[k], me)
         found[count].first = k
-        count = keep(found, room.table, count, value_and_key(found[count], s, box, sight, 0))
-    count = choose_best(found, room.order, count, max(width, min(FEWEST_KEPT, 4 * width)))
+        count = keep(found, arrays.table, count, value_and_key(found[count], s, box, sight, 0))
+    count = choose_best(found, arrays.order, count, max(width, min(FEWEST_KEPT, 4 * width)))
     for j in range(count):
-        nodes[j] = found[room.order[j]]
-    best = run(room, sight, count, 1, depth, width)
+        nodes[j] = found[arrays.order[j]]
+    best = run(arrays, sight, count, 1, depth, width)
     for j in range(sight.kept):
         k = nodes[j].first
         sight.values[k] = max(sight.values[k], nodes[j].value)

@@ -6,87 +6,79 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...engine import compiled
-from ..eastern_wonders import plans as eastern_wonders
-from ..eastern_wonders import turns as eastern_wonders_turn
-from ..spice_road import plans as spice_road
-from ..spice_road import turns as spice_road_turn
-from . import beam_search as plans
-from . import playouts as playing
-from . import whole_turns as turns
-from .fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, sight_type, table_for
+from ...games.state import State
+from ..effort import Effort
+from ..kit import bot_kit
+from . import beam_search, playouts, whole_turns
+from .fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, Records, node_type, sight_type, table_for
 
 _lock = threading.RLock()
-_made: "dict[str, SearchEngine]" = {}
+_made: "dict[str, CompiledSearch]" = {}
 
 
-class Room(NamedTuple):
+class SearchArrays(NamedTuple):
     """The arrays that one search works on. It writes all over them, so every bot has its own."""
 
-    states: Any
-    boxes: Any
-    sights: Any
-    nodes: Any
-    found: Any
-    table: Any
-    order: Any
+    states: Records
+    boxes: Records
+    sights: Records
+    """What the seat foresees, and what the others foresee when they plan alone."""
+    nodes: Records
+    """The positions that are kept, and ``found``, their successors."""
+    found: Records
+    table: Records
+    order: NDArray[np.int32]
 
 
-class Tree(NamedTuple):
-    """The turns of a position; see ``turns.find_turns``."""
+class TurnTree(NamedTuple):
+    """The ways to finish a turn; see ``whole_turns.find_turns``."""
 
-    states: Any
-    branches: Any
-    table: Any
-    out: Any
-
-
-class Effort(NamedTuple):
-    """How hard a planner thinks: own turns looked ahead and positions kept at each depth; the same for the others."""
-
-    depth: int
-    width: int
-    others_depth: int = 0
-    others_width: int = 0
+    states: Records
+    branches: Records
+    table: Records
+    out: NDArray[np.int16]
 
 
-class SearchEngine:
+class CompiledSearch:
     """The compiled search of one game, and the shapes of its arrays."""
 
     def __init__(self, name: str, report: compiled.Report | None = None) -> None:
-        self.rules_engine = compiled.engine(name, report)
-        parts = _PARTS[name]
-        self.node = np.dtype(parts.node, align=True)
-        self.sight = sight_type(parts.sight)
-        self.successors = parts.successors
-        room = self.make_room(1, self.rules_engine.rules.standard_box())
-        tree = self.make_tree()
-        twins = compiled.twins(parts.functions)
-        own = {function: twins[function] for function in parts.functions.__all__}
+        self.engine = compiled.engine(name, report)
+        kit = bot_kit(name).search()
+        self.node, self.sight = node_type(kit.node), sight_type(kit.sight)
+        self.successors = kit.successors
+        arrays, tree = self.make_arrays(1, self.engine.rules.standard_box()), self.make_tree()
+        seen, effort = np.zeros((5, 1)), Effort(1, 1)
+        twins = compiled.twins(kit.functions)
+        own = {function: twins[function] for function in kit.functions.__all__}
         planned = self._compile(
-            plans,
+            beam_search,
             {
-                "foresee": (room, 0, 1, 1),
-                "plan_turn": (room, tree.states, 1, 0, 1, 1),
-                "prospects": (room, 1, 1, np.zeros((5, 1))),
+                "foresee": (arrays, 0, 1, 1),
+                "plan_turn": (arrays, tree.states, 1, 0, 1, 1),
+                "prospects": (arrays, 1, 1, seen),
             },
             own,
             f"plans of {name}",
             report,
         )
-        found = self._compile(turns, {"find_turns": (room.states, room.boxes, tree)}, own, f"turns of {name}", report)
+        found = self._compile(
+            whole_turns, {"find_turns": (arrays.states, arrays.boxes, tree)}, own, f"turns of {name}", report
+        )
         played = self._compile(
-            playing,
-            {"try_turn": (room, tree, tree.states, tree.out, 0, 0, Effort(1, 1), (1, 1), np.zeros((5, 1)))},
+            playouts,
+            {"try_turn": (arrays, tree, tree.states, tree.out, 0, 0, effort, effort, seen)},
             {**planned, **found},
-            f"playing of {name}",
+            f"play-outs of {name}",
             report,
         )
-        self.find_turns: Callable[..., int] = found["find_turns"]
-        self.foresee: Callable[..., None] = planned["foresee"]
-        self.plan_turn: Callable[..., int] = planned["plan_turn"]
-        self.prospects: Callable[..., None] = planned["prospects"]
+        self.find_turns: Callable[[Records, Records, TurnTree], int] = found["find_turns"]
+        self.foresee: Callable[[SearchArrays, int, int, int], None] = planned["foresee"]
+        self.plan_turn: Callable[[SearchArrays, Records, int, int, int, int], int] = planned["plan_turn"]
+        self.prospects: Callable[[SearchArrays, int, int, NDArray[np.float64]], None] = planned["prospects"]
         self.try_turn: Callable[..., int] = played["try_turn"]
 
     def _compile(
@@ -103,15 +95,15 @@ class SearchEngine:
             name: tuple(typeof(value) for value in values)  # type: ignore[no-untyped-call]
             for name, values in arguments.items()
         }
-        return compiled.compile_module(module, kinds, {**self.rules_engine.namespace, **more}, title, report)
+        return compiled.compile_module(module, kinds, {**self.engine.namespace, **more}, title, report)
 
-    def make_room(self, width: int, box: Any) -> Room:
-        """Room for searches of that width."""
+    def make_arrays(self, width: int, box: State) -> SearchArrays:
+        """Arrays for searches of that width."""
         width = max(width, FEWEST_KEPT)
         found = max(width * self.successors, MOST_TURNS)
-        return Room(
-            states=self.rules_engine.states(2),
-            boxes=self.rules_engine.pack_box(box),
+        return SearchArrays(
+            states=self.engine.states(2),
+            boxes=self.engine.pack_box(box),
             sights=np.zeros(2, self.sight),
             nodes=np.zeros(width, self.node),
             found=np.zeros(found, self.node),
@@ -119,36 +111,19 @@ class SearchEngine:
             order=np.zeros(found, np.int32),
         )
 
-    def make_tree(self) -> Tree:
-        """Room for the turns of a position."""
-        return Tree(
-            states=self.rules_engine.states(MOST_POSITIONS),
+    def make_tree(self) -> TurnTree:
+        """Arrays for the ways to finish a turn."""
+        return TurnTree(
+            states=self.engine.states(MOST_POSITIONS),
             branches=np.zeros(MOST_POSITIONS, BRANCH),
             table=table_for(MOST_POSITIONS),
-            out=self.rules_engine.actions(),
+            out=self.engine.actions(),
         )
 
 
-class Parts(NamedTuple):
-    """What a search needs to know of a game."""
-
-    functions: Any
-    """The module with the functions that ``plans`` and ``turns`` name."""
-    node: Any
-    sight: Any
-    successors: int
-    """How many successors a position of a plan has on average, at most."""
-
-
-_PARTS = {
-    "spice-road": Parts(spice_road_turn, spice_road.NODE, spice_road.SIGHT, 28),
-    "eastern-wonders": Parts(eastern_wonders_turn, eastern_wonders.NODE, eastern_wonders.SIGHT, 60),
-}
-
-
-def search_engine(name: str, report: compiled.Report | None = None) -> SearchEngine:
+def compiled_search(name: str, report: compiled.Report | None = None) -> CompiledSearch:
     """The compiled search of a game; compiles on first use, loads from the cache folder afterwards."""
     with _lock:
         if name not in _made:
-            _made[name] = SearchEngine(name, report)
+            _made[name] = CompiledSearch(name, report)
         return _made[name]

@@ -1,8 +1,9 @@
 """The arrays that the compiled search works on."""
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
+
+from ..kit import RecordFields
 
 MOST_TURNS = 1024
 """Outcomes of one turn that are looked at."""
@@ -16,16 +17,18 @@ NEVER = 99
 FACTS = 6
 """A seat's prospects begin with these; then comes what plans can reach by each turn."""
 
-# The adjustable numbers, by place in ``knobs``.
-DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = 0, 1, 2, 3, 4, 5, 6, 7, 8
-COLUMN, MOVES, UPGRADES, HARVESTS, CARGOES, FAR, PLENTY, LEFT = 9, 10, 11, 12, 13, 14, 15, 16
-CUBES_LEFT, HASTE, LATE, FULL_WIN = 17, 18, 19, 20
-KNOBS = 24
+MOST_WEIGHTS = 24
+"""Room for the adjustable numbers of a plan; each game says which lies where."""
+THINGS = 64
+"""Room for what is worth something later: the cards, or the outposts by their tiles."""
 
-_SEEN = [
-    ("knobs", "float64", (KNOBS,)),
-    ("full", "float64", (64,)),  # what each card, or outpost by its tile, is worth to its owner at the start
-    ("worths", "float64", (64,)),  # the same from now on
+Records = NDArray[np.void]
+"""An array of records: states, boxes, positions of plans."""
+
+_SEEN: RecordFields = [
+    ("weights", "float64", (MOST_WEIGHTS,)),
+    ("full", "float64", (THINGS,)),  # what each card, or outpost by its tile, is worth to its owner at the start
+    ("worths", "float64", (THINGS,)),  # the same from now on
     ("rival", "float64", (MOST_DEPTH + 2,)),  # the best of the others if the game ends with each own turn
     ("end", "int32"),  # how many own turns there are; NEVER if nobody else is about to end the game
     ("codes", "int32", (MOST_MOVES,)),  # moves to be tried
@@ -37,9 +40,14 @@ _SEEN = [
 ]
 
 
-def sight_type(more: Any) -> Any:
+def sight_type(more: RecordFields) -> np.dtype[np.void]:
     """What a seat foresees, the others' moves by the number of own turns from now, and room for notes."""
     return np.dtype([*_SEEN, *more], align=True)
+
+
+def node_type(fields: RecordFields) -> np.dtype[np.void]:
+    """A position of a plan."""
+    return np.dtype([*fields], align=True)
 
 
 SLOT = np.dtype([("key", "int64"), ("place", "int64")])
@@ -49,6 +57,6 @@ BRANCH = np.dtype([("parent", "int32"), ("action", "int32"), ("first", "int32"),
 """A position within a turn: where it came from and by which decision, how the turn began, whether it is over."""
 
 
-def table_for(positions: int) -> Any:
+def table_for(positions: int) -> Records:
     """A hash table for that many positions."""
     return np.zeros(1 << (2 * positions).bit_length(), SLOT)

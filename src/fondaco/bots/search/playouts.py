@@ -16,11 +16,11 @@ plan_turn: Callable[..., int]
 prospects: Callable[..., None]
 
 
-def play_turns(room: Any, tree: Any, outcomes: Any, last_turn: int, effort: Any) -> None:
-    """Let every seat plan and make its turns in ``room.states[0]`` until the game is over or that turn has come."""
-    states = room.states
+def play_turns(arrays: Any, tree: Any, outcomes: Any, last_turn: int, effort: Any) -> None:
+    """Let every seat plan and make its turns in ``arrays.states[0]`` until the game is over or that turn has come."""
+    states = arrays.states
     while states[0].phase != OVER and states[0].turn < last_turn:
-        n = find_turns(states, room.boxes, tree)
+        n = find_turns(states, arrays.boxes, tree)
         ends = 0
         for i in range(n):
             if tree.branches[i].ends and ends < outcomes.size:
@@ -29,24 +29,24 @@ def play_turns(room: Any, tree: Any, outcomes: Any, last_turn: int, effort: Any)
         best = 0
         if ends > 1:
             me = states[0].to_move
-            foresee(room, me, effort.others_depth, effort.others_width)
-            best = plan_turn(room, outcomes, ends, me, effort.depth, effort.width)
+            foresee(arrays, me, effort.others_depth, effort.others_width)
+            best = plan_turn(arrays, outcomes, ends, me, effort.depth, effort.width)
         states[0] = outcomes[best]
 
 
 def try_turn(
-    room: Any, tree: Any, outcomes: Any, decisions: Any, seed: int, turns: int, effort: Any, hope: Any, seen: Any
+    arrays: Any, tree: Any, outcomes: Any, decisions: Any, seed: int, turns: int, effort: Any, hope: Any, seen: Any
 ) -> int:
-    """Deal the unseen cards of ``room.states[0]`` anew, finish its turn by these decisions, and play that many turns on.
+    """Deal the unseen cards of ``arrays.states[0]`` anew, finish its turn by these decisions, and play that many turns on.
 
-    Returns who has won then, or -1 with the prospects of all seats in ``seen``, planned with the depth and width ``hope``.
+    Returns who has won then, or -1 with the prospects of all seats in ``seen``, planned with the effort ``hope``.
     """
-    states, box = room.states, room.boxes[0]
+    states, box = arrays.states, arrays.boxes[0]
     redeal(states[0], box, seed)
     for i in range(decisions.size):
         apply(states[0], box, decisions[i])
-    play_turns(room, tree, outcomes, states[0].turn + turns, effort)
+    play_turns(arrays, tree, outcomes, states[0].turn + turns, effort)
     if states[0].phase == OVER:
         return winner(states[0], box)
-    prospects(room, hope[0], hope[1], seen)
+    prospects(arrays, hope.depth, hope.width, seen)
     return -1

@@ -1,60 +1,66 @@
 """The friendly way to the compiled search: the turns of a position, the plans that follow them, and playing on."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...games.state import State
-from ..eastern_wonders.weights import STRONG as STRONG_EASTERN_WONDERS
-from ..eastern_wonders.weights import EasternWondersKnobs
-from ..spice_road.weights import STRONG as STRONG_SPICE_ROAD
-from ..spice_road.weights import Knobs, Weights
-from .compiled_search import Effort, search_engine
-from .fields import FACTS, MOST_TURNS
-
-_WEIGHTS: dict[str, Callable[[], Weights]] = {"spice-road": Knobs, "eastern-wonders": EasternWondersKnobs}
-STRONG: dict[str, Weights] = {"spice-road": STRONG_SPICE_ROAD, "eastern-wonders": STRONG_EASTERN_WONDERS}
-"""The numbers that won most games, for those who are to play as well as they can."""
+from ..effort import Effort
+from ..kit import bot_kit
+from ..weights import Weights
+from .compiled_search import compiled_search
+from .fields import FACTS, MOST_TURNS, Records
 
 
-class Planning:
+class Searcher:
     """Searches for one seat of one game. Not to be shared between threads."""
 
-    def __init__(self, name: str, s: State, box: State, width: int, knobs: Weights | None = None) -> None:
-        knobs = knobs or _WEIGHTS[name]()
-        self.engine = search_engine(name)
-        self.room = self.engine.make_room(width, box)
-        self.room.sights["knobs"][:] = knobs.array()
-        self.room.sights["full"][:] = knobs.worths(s, box)
-        self.tree = self.engine.make_tree()
+    ends: NDArray[np.intp]
+    """Where in the tree the ways to finish the turn end."""
+    outcomes: Records
+    """The positions there."""
+
+    def __init__(self, name: str, s: State, box: State, width: int, weights: Weights | None = None) -> None:
+        weights = weights or bot_kit(name).search().weights
+        self.compiled = compiled_search(name)
+        self.arrays = self.compiled.make_arrays(width, box)
+        self.arrays.sights["weights"][:] = weights.array()
+        self.arrays.sights["full"][:] = weights.worths(s, box)
+        self.tree = self.compiled.make_tree()
         self.seat = 0
-        self.ends: Any = None
-        self.outcomes: Any = None
 
     def set_position(self, s: State) -> None:
         """Take this as the position to search."""
-        self.room.states[0] = self.engine.rules_engine.pack(s)[0]
+        self.arrays.states[0] = self.compiled.engine.pack(s)[0]
         self.seat = int(s.to_move)
 
     def look_at(self, s: State) -> None:
         """Take this as the position to search, and find all ways to finish the turn."""
         self.set_position(s)
         tree = self.tree
-        n = self.engine.find_turns(self.room.states, self.room.boxes, tree)
+        n = self.compiled.find_turns(self.arrays.states, self.arrays.boxes, tree)
         self.ends = tree.branches["ends"][:n].nonzero()[0][:MOST_TURNS]
         self.outcomes = tree.states[self.ends]
 
     def best_outcome(self, effort: Effort) -> int:
         """Which outcome of the turn begins the best plan, given the plans of the others."""
-        self.engine.foresee(self.room, self.seat, effort.others_depth, effort.others_width)
-        return self.engine.plan_turn(
-            self.room, self.outcomes, len(self.outcomes), self.seat, effort.depth, effort.width
+        self.compiled.foresee(self.arrays, self.seat, effort.others_depth, effort.others_width)
+        return self.compiled.plan_turn(
+            self.arrays, self.outcomes, len(self.outcomes), self.seat, effort.depth, effort.width
         )
 
-    def values(self) -> Any:
+    def value_of(self, outcome: State, effort: Effort) -> float:
+        """The value of the best plan after a position that the turn leads to, whether it was found or not."""
+        after = self.compiled.engine.pack(outcome)
+        self.compiled.plan_turn(self.arrays, after, 1, self.seat, effort.depth, effort.width)
+        return float(self.arrays.sights["values"][0, 0])
+
+    def values(self) -> NDArray[np.float64]:
         """The value of the best plan after each outcome, after ``best_outcome``."""
-        return self.room.sights["values"][0, : len(self.outcomes)]
+        found: NDArray[np.float64] = self.arrays.sights["values"][0, : len(self.outcomes)]
+        return found
 
     def decisions(self, outcome: int) -> list[int]:
         """The decisions that lead to an outcome."""
@@ -66,31 +72,39 @@ class Planning:
             at = int(branches["parent"][at])
         return found[::-1]
 
-    def prospects(self, depth: int, width: int) -> Any:
-        """What every seat has and can make of it by itself; see ``search.plans.prospects``."""
-        seen = np.zeros((int(self.room.states["players"][0]), FACTS + depth))
-        self.engine.prospects(self.room, depth, width, seen)
+    def prospects(self, effort: Effort) -> NDArray[np.float64]:
+        """What every seat has and can make of it by itself; see ``beam_search.prospects``."""
+        seen = np.zeros((int(self.arrays.states["players"][0]), FACTS + effort.depth))
+        self.compiled.prospects(self.arrays, effort.depth, effort.width, seen)
         return seen
 
 
-class PlayOut:
-    """Plays positions of one game on, deal by deal. Not to be shared between threads; takes no hold of the GIL."""
+class End(NamedTuple):
+    """Where a play-out has led."""
 
-    def __init__(self, name: str, s: State, box: State, effort: Effort, hope: tuple[int, int], knobs: Weights) -> None:
-        self._planning = Planning(name, s, box, max(effort.width, effort.others_width, hope[1]), knobs)
-        self._outcomes = self._planning.engine.rules_engine.states(MOST_TURNS)
+    winner: int
+    """-1 if the game goes on."""
+    prospects: NDArray[np.float64]
+    seat: int
+    """Whose turn it is."""
+    round: int
+
+
+class PlayOut:
+    """Plays positions of one game on. Not to be shared between threads; takes no hold of the GIL."""
+
+    def __init__(self, name: str, s: State, box: State, effort: Effort, hope: Effort, weights: Weights) -> None:
+        self._searcher = Searcher(name, s, box, max(effort.width, effort.others_width, hope.width), weights)
+        self._outcomes = self._searcher.compiled.engine.states(MOST_TURNS)
         self._effort, self._hope = effort, hope
 
-    def try_turn(self, start: Any, decisions: Sequence[int], seed: int, turns: int) -> tuple[int, Any, int, int]:
-        """Deal anew, finish the turn by these decisions and play on; see ``search.playing.try_turn``.
-
-        Returns the winner or -1, the prospects, whose turn it is, and the round.
-        """
-        room = self._planning.room
-        room.states[0] = start[0]
-        seen = np.zeros((int(room.states["players"][0]), FACTS + self._hope[0]))
+    def try_turn(self, start: Records, decisions: Sequence[int], seed: int, turns: int) -> End:
+        """Deal anew, finish the turn by these decisions and play on; see ``playouts.try_turn``."""
+        arrays, tree = self._searcher.arrays, self._searcher.tree
+        arrays.states[0] = start[0]
+        seen = np.zeros((int(arrays.states["players"][0]), FACTS + self._hope.depth))
         made = np.array(decisions, np.int16)
-        won = self._planning.engine.try_turn(
-            room, self._planning.tree, self._outcomes, made, seed, turns, self._effort, self._hope, seen
+        won = self._searcher.compiled.try_turn(
+            arrays, tree, self._outcomes, made, seed, turns, self._effort, self._hope, seen
         )
-        return won, seen, int(room.states["seat"][0]), int(room.states["round"][0])
+        return End(won, seen, int(arrays.states["seat"][0]), int(arrays.states["round"][0]))

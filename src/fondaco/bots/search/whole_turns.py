@@ -15,31 +15,31 @@ turn_key: Callable[[Any, int, int], int]
 """A fingerprint of what matters of a position within or right after the turn of a seat that began with an action."""
 
 
-def find_turns(states: Any, boxes: Any, room: Any) -> int:
+def find_turns(states: Any, boxes: Any, tree: Any) -> int:
     """Grow the tree of the turn that ``states[0]`` is in; return how many positions it has, the first being that one.
 
     A branch ends where the turn, or the say of the seat that decides, is over.
     """
     me, turn = states[0].to_move, states[0].turn
-    tree, branches, out = room.states, room.branches, room.out
-    clear_table(room.table)
-    tree[0] = states[0]
+    grown, branches, out = tree.states, tree.branches, tree.out
+    clear_table(tree.table)
+    grown[0] = states[0]
     branches[0].parent = -1
     branches[0].ends = 0
     n, i = 1, 0
     while i < n:
-        choices = 0 if branches[i].ends else sensible(tree[0], tree[i], boxes[0], out)
+        choices = 0 if branches[i].ends else sensible(grown[0], grown[i], boxes[0], out)
         for k in range(choices):
-            if n == tree.size:
+            if n == grown.size:
                 break
-            tree[n] = tree[i]
-            apply(tree[n], boxes[0], out[k])
+            grown[n] = grown[i]
+            apply(grown[n], boxes[0], out[k])
             first = out[k] if i == 0 else branches[i].first
-            if place_of(room.table, turn_key(tree[n], me, first), n) == n:
+            if place_of(tree.table, turn_key(grown[n], me, first), n) == n:
                 branches[n].parent = i
                 branches[n].action = out[k]
                 branches[n].first = first
-                branches[n].ends = 1 if tree[n].turn != turn or tree[n].to_move != me else 0
+                branches[n].ends = 1 if grown[n].turn != turn or grown[n].to_move != me else 0
                 n += 1
         i += 1
     return n

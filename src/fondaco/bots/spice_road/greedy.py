@@ -26,7 +26,7 @@ SUITED_DECK = 10
 
 def valued_turns(view: View) -> list[tuple[float, list[int]]]:
     """Every way to finish the turn, with its value; payments that differ only in their order are one."""
-    judge = _Judge(view.state, view.box)
+    valuer = _Valuer(view.state, view.box)
     turns: list[tuple[float, list[int]]] = []
     seen = set()
     states: list[tuple[State, list[int]]] = [(view.state, [])]
@@ -40,18 +40,18 @@ def valued_turns(view: View) -> list[tuple[float, list[int]]]:
             apply(after, view.box, action)
             path = [*decisions, action]
             over = after.turn != view.state.turn
-            outcome = (path[0], over or (after.phase, after.raises_left, after.pay_slot), *after.caravan[judge.seat])
+            outcome = (path[0], over or (after.phase, after.raises_left, after.pay_slot), *after.caravan[valuer.seat])
             if outcome in seen:
                 continue
             seen.add(outcome)
             if over:
-                turns.append((judge.value(after), path))
+                turns.append((valuer.value(after), path))
             else:
                 states.append((after, path))
     return turns
 
 
-class _Judge:
+class _Valuer:
     """Values positions after the turn of one seat, as it knows the game before it."""
 
     def __init__(self, s: State, box: Any) -> None:

@@ -9,21 +9,12 @@ from typing import Any
 
 from ...games.cube_counts import covers, times_covered, total
 from ...games.spice_road.rules import CARAVAN, CARDS, GOALS, ROW, SPICE, TRADE, claims_to_end
+from ..kit import RecordFields
 from ..search.beam_table import fingerprint
-from ..search.fields import (
-    CUBE,
-    DISCOUNT,
-    FULL_DECK,
-    MARGIN,
-    MOST_DEPTH,
-    MOST_MOVES,
-    NEAR,
-    PLAYED,
-    SURPLUS,
-    WIN,
-)
+from ..search.fields import MOST_DEPTH, MOST_MOVES
+from .weights import CUBE, DISCOUNT, FULL_DECK, MARGIN, NEAR, PLAYED, SURPLUS, WIN
 
-NODE = [
+NODE: RecordFields = [
     ("value", "float64"),
     ("points", "float64"),  # discounted
     ("deck", "float64"),  # the worth of all cards
@@ -43,7 +34,7 @@ NODE = [
     ("path", "int32", (MOST_DEPTH,)),  # the moves, by turn
 ]
 
-SIGHT = [
+SIGHT: RecordFields = [
     ("goal_gone", "int32", (8,)),  # from which own turn on each point card is gone
     ("card_gone", "int32", (8,)),
     ("gold", "int32", (MOST_DEPTH + 2,)),  # coins that others have taken before each own turn
@@ -92,18 +83,18 @@ def end_value(node: Any, sight: Any, turn: int) -> float:
     cubes = node.cubes[1] + node.cubes[2] + node.cubes[3]
     lead = node.score + cubes - sight.rival[turn]
     size = lead if lead > 0 else -lead
-    return float(node.points + cubes + sight.knobs[WIN] * lead / (size + sight.knobs[MARGIN]))
+    return float(node.points + cubes + sight.weights[WIN] * lead / (size + sight.weights[MARGIN]))
 
 
-def plan_value(node: Any, s: Any, box: Any, knobs: Any) -> float:
+def plan_value(node: Any, s: Any, box: Any, weights: Any) -> float:
     """The value of a plan that goes on: points so far, cubes, cards, and how near a point card is."""
     cubes = node.cubes
     value = 0.0
     for c in range(4):
         number = cubes[c]
-        value += (c + 1) * (number if number < 5 else 4 + knobs[SURPLUS] * (number - 4))
-    crowd = 1.0 if node.cards <= knobs[FULL_DECK] else knobs[FULL_DECK] / node.cards
-    deck = crowd * (node.ready + knobs[PLAYED] * (node.deck - node.ready))
+        value += (c + 1) * (number if number < 5 else 4 + weights[SURPLUS] * (number - 4))
+    crowd = 1.0 if node.cards <= weights[FULL_DECK] else weights[FULL_DECK] / node.cards
+    deck = crowd * (node.ready + weights[PLAYED] * (node.deck - node.ready))
     best = 0.0
     for i in range(GOALS):
         if (node.goals >> i) & 1:
@@ -115,7 +106,7 @@ def plan_value(node: Any, s: Any, box: Any, knobs: Any) -> float:
             near = have * have * box.worth[s.goals[i]] / (need * need)
             if near > best:
                 best = near
-    return float(node.points + knobs[CUBE] * value + deck + knobs[NEAR] * best)
+    return float(node.points + weights[CUBE] * value + deck + weights[NEAR] * best)
 
 
 def spend_cheapest(cubes: Any, number: int) -> None:
@@ -206,7 +197,7 @@ def advance_claim(node: Any, s: Any, box: Any, sight: Any, turn: int, what: int)
     node.goals &= ~(1 << what)
     node.claims += 1
     node.score += points
-    node.points += points * sight.knobs[DISCOUNT] ** turn
+    node.points += points * sight.weights[DISCOUNT] ** turn
 
 
 def value_and_key(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
@@ -215,7 +206,7 @@ def value_and_key(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
         node.done = 1
         node.value = end_value(node, sight, turn)
         return 1
-    node.value = plan_value(node, s, box, sight.knobs)
+    node.value = plan_value(node, s, box, sight.weights)
     cubes = 0
     for c in range(4):
         cubes = cubes << 4 | node.cubes[c]

@@ -5,7 +5,7 @@ from typing import Any
 from ...games.cube_counts import worth_at_end
 from ...games.spice_road.rules import GOALS, ROW, claims_to_end, legal, score
 from ..search.beam_table import fingerprint
-from ..search.fields import MOST_DEPTH, NEVER, PACE
+from ..search.fields import MOST_DEPTH, NEVER
 from .plans import (
     CLAIMS,
     STAYS,
@@ -17,6 +17,7 @@ from .plans import (
     start_plan,
     value_and_key,
 )
+from .weights import PACE
 
 __all__ = [
     "STAYS",
@@ -69,7 +70,7 @@ def foresee_nothing(s: Any, box: Any, me: int, sight: Any) -> None:
         for p in range(s.players):
             if p != me:
                 later = 1 if p > me else 0
-                points = score(s, box, p) + sight.knobs[PACE] * (t + later) + later - 0.5
+                points = score(s, box, p) + sight.weights[PACE] * (t + later) + later - 0.5
                 sight.rival[t] = max(sight.rival[t], points)
 
 
@@ -94,7 +95,7 @@ def note_plan(s: Any, box: Any, sight: Any, alone: Any, node: Any, path: Any, me
         sight.silver[t + 1] += node.silvers
         points = node.score + worth_at_end(node.cubes) + tie
         if t >= depth:
-            points += sight.knobs[PACE] * (t - depth + 1)
+            points += sight.weights[PACE] * (t - depth + 1)
         sight.rival[t + 1 - later] = max(sight.rival[t + 1 - later], points)
 
 

@@ -1,29 +1,20 @@
 """The adjustable numbers of a plan in Spice Road, and what cards are worth to it."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...games.spice_road import rules
 from ...games.state import State
-from ..search.fields import CUBE, DISCOUNT, FULL_DECK, KNOBS, MARGIN, NEAR, PACE, PLAYED, SURPLUS, WIN
+from ..search.fields import MOST_WEIGHTS, THINGS
 
-
-class Weights(Protocol):
-    """How a plan of one game weighs what it leads to."""
-
-    def array(self) -> Any:
-        """The numbers as compiled code wants them."""
-        ...
-
-    def worths(self, s: State, box: State) -> Any:
-        """What each card, or an outpost on each tile, is worth to its owner at the start of a game."""
-        ...
+# Where each number lies for compiled code.
+DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = range(9)
 
 
 @dataclass(frozen=True)
-class Knobs:
+class SpiceRoadWeights:
     """How a plan weighs what it leads to, in points."""
 
     discount: float = 0.985
@@ -50,9 +41,9 @@ class Knobs:
     dear_trade: float = 1.2
     """What an upgrade gains for each raise; how often a trade is typically done, with one or two cubes given or more."""
 
-    def array(self) -> Any:
+    def array(self) -> NDArray[np.float64]:
         """The numbers as compiled code wants them."""
-        numbers = np.zeros(KNOBS)
+        numbers = np.zeros(MOST_WEIGHTS)
         numbers[[DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE]] = (
             self.discount,
             self.cube,
@@ -66,9 +57,9 @@ class Knobs:
         )
         return numbers
 
-    def worths(self, s: State, box: State) -> Any:
+    def worths(self, s: State, box: State) -> NDArray[np.float64]:
         """What each card is worth to its owner at the start of a game."""
-        worths = np.zeros(64)
+        worths = np.zeros(THINGS)
         worths[: len(box.kind)] = [self.card * gain for gain in self.gains(box)]
         return worths
 
@@ -87,7 +78,7 @@ class Knobs:
         return gains
 
 
-STRONG = Knobs(
+STRONG = SpiceRoadWeights(
     discount=0.987,
     cube=0.67,
     card=0.55,

@@ -1,0 +1,78 @@
+"""What the bots must know of a game. Each game has a folder beside this module, which offers it as ``KIT``."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+from .. import games
+from ..game import View
+from .effort import Effort
+from .weights import Weights
+
+ValuedTurn = tuple[float, list[int]]
+"""A way to finish a turn: what it is worth, in points, and its decisions."""
+
+RecordFields = Sequence[tuple[str, str] | tuple[str, str, tuple[int, ...]]]
+"""The fields of a NumPy record: name, type and shape."""
+
+
+@dataclass(frozen=True)
+class SearchKit:
+    """What the compiled search must know of a game."""
+
+    functions: ModuleType
+    """The module with the functions that ``search.beam_search`` and ``search.whole_turns`` only name."""
+    node: RecordFields
+    """A position of a plan."""
+    sight: RecordFields
+    """What a seat foresees in this game beside what it foresees in every one."""
+    successors: int
+    """How many successors a position of a plan has on average, at most."""
+    weights: Weights
+    strong_weights: Weights
+    """The weights that won most games, for those who are to play as well as they can."""
+
+
+@dataclass(frozen=True)
+class SamplingKit:
+    """How thinking by samples goes about a game."""
+
+    point: float
+    """What a point that a plan promises counts beside the chances that samples show: more where plans foresee more."""
+    play_out: Effort
+    """How hard every seat thinks in a play-out."""
+    horizon: int
+    """Rounds that a play-out lasts before the chances are judged."""
+
+
+@dataclass(frozen=True)
+class BotKit:
+    """What the bots know of one game."""
+
+    valued_turns: Callable[[View], list[ValuedTurn]]
+    """The ways to finish the present turn that are worth a thought, merged by outcome."""
+    belongings: tuple[str, ...]
+    """The fields of a state that have all that a seat has, one entry per seat."""
+    turn_marks: tuple[str, ...]
+    """The fields that tell the positions of one turn apart, whatever a deck may have revealed meanwhile."""
+    efforts: Mapping[str, Effort]
+    """How hard each of the bots thinks that plan, by name: so that each level is stronger than the last."""
+    sampling: SamplingKit
+    prospects: Effort
+    """The plans from which the win network takes the prospects of a seat."""
+    self_play: Effort
+    """How hard bots think in the games that the win network is fitted to."""
+    tuning: Effort
+    """How hard they think in the games by which weights are found."""
+    search: Callable[[], SearchKit]
+    """A function, so that knowing the bots does not load NumPy."""
+
+
+def bot_kit(name: str) -> BotKit:
+    """The kit of the game of that name.
+
+    >>> bot_kit("spice-road").belongings
+    ('caravan', 'in_hand', 'owned', 'claims')
+    """
+    kit: BotKit = games.part(__package__, name).KIT
+    return kit
