@@ -165,8 +165,8 @@ def test_the_first_page_is_small(sit_down: Callable[..., Player]) -> None:
 WIDE_LETTERS = "* { font-family: 'DejaVu Sans', Verdana, sans-serif !important; letter-spacing: .08em !important; }"
 STICKING_OUT = """() => [...document.querySelectorAll(".player")].flatMap((panel) => {
   const edge = panel.getBoundingClientRect().right + .5;
-  return [...panel.querySelectorAll("*")].filter((part) => !part.closest(".sr") && part.checkVisibility() && part.getBoundingClientRect().right > edge)
-    .map((part) => `${part.className}: ${part.textContent}`);
+  const out = (part) => !part.closest(".sr") && part.checkVisibility() && part.getBoundingClientRect().right > edge;
+  return [...panel.querySelectorAll("*")].filter(out).map((part) => `${part.className}: ${part.textContent}`);
 })"""
 
 
