@@ -14,7 +14,7 @@ from ...games.errors import FondacoError, IllegalDecision
 from ...i18n import N_, translator
 from ...table import NotYourTurn
 from ..pages.rendering import render
-from ..storage.errors import Conflict, StorageAway
+from ..storage.errors import Conflict, StorageAway, UnreadableTable
 from ..tables.lobby import Refused
 from ..tables.room import OutOfDate
 from .translated_errors import in_words
@@ -54,8 +54,8 @@ def status_of(error: FondacoError) -> int:
     """The status that fits an error of ours."""
     if isinstance(error, OutOfDate | Conflict | NotYourTurn | IllegalDecision):
         return 409
-    if isinstance(error, StorageAway):
-        return 503
+    if isinstance(error, UnreadableTable):
+        return 410
     return 400
 
 
@@ -83,8 +83,13 @@ async def _bad_request(request: Request, error: Exception) -> Response:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, FondacoError)
-    headers = {"retry-after": str(error.retry_after)} if isinstance(error, StorageAway) else None
-    return error_answer(request, status_of(error), message_of(request, error), headers)
+    return error_answer(request, status_of(error), message_of(request, error))
+
+
+async def _away(request: Request, error: Exception) -> Response:
+    assert isinstance(error, StorageAway)
+    log.warning("%s %s: the database is away: %s", request.method, request.url.path, error.reason)
+    return error_answer(request, 503, say(request, error.text), {"retry-after": str(error.retry_after)})
 
 
 async def _broken(request: Request, error: Exception) -> Response:
@@ -97,4 +102,5 @@ def handle_errors(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(FondacoError, _refused)
+    app.add_exception_handler(StorageAway, _away)
     app.add_exception_handler(Exception, _broken)

