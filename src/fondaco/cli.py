@@ -99,7 +99,7 @@ def simulate(
     run(game, out, players, games, bots, seed, jobs, max_rounds, components, chart)
 
 
-@app.command(help=_("Let bots play a match: every deck in all seat orders, with error bars."))
+@app.command(help=_("Let bots play a match. Every deck is played in all seat orders, and results have error bars."))
 def arena(
     game: GameName,
     bots: Annotated[str, typer.Option(metavar="BOTS", help=_("The bots that meet, separated by commas"))],
@@ -125,7 +125,7 @@ def arena(
     run(Wish(game, bots, players, games, seconds, sprt, seed, jobs, max_rounds, results, chart, scheduler))
 
 
-@app.command(help=_("Find out what cards, tiles or seats are worth, by games with and without them."))
+@app.command(help=_("Find out what cards, tiles or seats are worth. It plays games with and without them."))
 def study(
     what: Annotated[
         str,
@@ -148,7 +148,7 @@ def study(
     run(Wish(what, Study(game, bot, players, decks, seed, seconds), jobs, out, chart))
 
 
-@app.command(help=_("Say what the best turns are at the end of a recorded game, and why."))
+@app.command(help=_("Advise at the end of a recorded game. It names the best turns, and says why."))
 def hint(
     file: RecordFile,
     seconds: Annotated[float, typer.Option(help=_("Seconds to think"), min=0.01)] = 2.0,
@@ -160,7 +160,7 @@ def hint(
     run(file, seconds, str(lang))
 
 
-@app.command(help=_("Review a recorded game: the chances, the mistakes, and what was luck."))
+@app.command(help=_("Review a recorded game. It shows the chances, the mistakes, and what was luck."))
 def review(
     file: RecordFile,
     out: Annotated[
