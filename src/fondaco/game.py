@@ -183,7 +183,9 @@ class Game:
         elif 0 <= decision < self.rules.actions:
             action = int(decision)
         else:
-            raise NotationError(f"{decision} is not an action id; they go from 0 to {self.rules.actions - 1}")
+            raise NotationError(
+                "{id} is not an action id; they go from 0 to {most}", id=decision, most=self.rules.actions - 1
+            )
         token = decision if isinstance(decision, str) else self.rules.token(self.state, self.box, action)
         if action not in legal:
             raise IllegalDecision(token, self.legal)
@@ -217,7 +219,7 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """What a seat may know (None: somebody who watches). The only thing to give to a player or a bot."""
         if seat is not None and not 0 <= seat < self.players:
-            raise FondacoError(f"there is no seat {seat}; they go from 0 to {self.players - 1}")
+            raise FondacoError("there is no seat {seat}; they go from 0 to {most}", seat=seat, most=self.players - 1)
         seen = copy(self.state)
         self.rules.hide(seen, self.box)
         return View(self.rules, self.box, seen, seat, self.names)
@@ -239,13 +241,19 @@ def _legal_ids(rules: GameRules, s: State, box: State) -> list[int]:
 def check_players(rules: GameRules, players: int) -> None:
     """Refuse a number of players that the game is not for."""
     if not rules.min_players <= players <= rules.max_players:
-        raise FondacoError(f"{rules.name} is for {rules.min_players} to {rules.max_players} players, not {players}")
+        raise FondacoError(
+            "{game} is for {least} to {most} players, not {number}",
+            game=rules.name,
+            least=rules.min_players,
+            most=rules.max_players,
+            number=players,
+        )
 
 
 def check_seed(seed: int, most: int = MAX_SEED) -> None:
     """Refuse a seed that no deal can be made from."""
     if not 0 <= seed <= most:
-        raise FondacoError(f"a seed is a number from 0 to {most}, not {seed}")
+        raise FondacoError("a seed is a number from 0 to {most}, not {seed}", most=most, seed=seed)
 
 
 def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
@@ -253,8 +261,10 @@ def check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if names is None:
         return tuple(f"Player {seat + 1}" for seat in range(players))
     if len(names) != players:
-        raise FondacoError(f"{players} names are needed, there are {len(names)}")
+        raise FondacoError("{number} names are needed, there are {found}", number=players, found=len(names))
     for name in names:
         if not name or name != name.strip() or ", " in name or name.endswith(",") or not name.isprintable():
-            raise FondacoError(f"{shown(name)} cannot be a name: no commas, no line breaks, no spaces at the ends")
+            raise FondacoError(
+                "{name} cannot be a name: no commas, no line breaks, no spaces at the ends", name=shown(name)
+            )
     return tuple(names)

@@ -7,7 +7,7 @@ from typing import Any
 
 from . import games
 from .game import Game, check_names, check_players
-from .games.errors import ComponentsError, FondacoError, RecordError, shown
+from .games.errors import ComponentsError, FondacoError, RecordError, listed, shown
 from .games.state import copy
 
 MOST_BYTES = 8 * 2**20
@@ -33,7 +33,7 @@ def write(game: Game) -> str:
 def read(text: str) -> Game:
     """The game of a record, replayed by the rules; RecordError with line and reason if it does not follow them."""
     if len(text) > MOST_BYTES:
-        raise RecordError(1, f"the record is longer than {MOST_BYTES} characters")
+        raise RecordError(1, "the record is longer than {most} characters", most=MOST_BYTES)
     if text.startswith("\ufeff"):
         raise RecordError(1, "the text begins with a byte order mark; save it as UTF-8 without one")
     lines = [line.removesuffix("\r") for line in text.split("\n")]
@@ -46,7 +46,7 @@ def read(text: str) -> Game:
         if line.startswith("#"):
             continue
         if result_at:
-            raise RecordError(number, f"nothing may follow the result in line {result_at}")
+            raise RecordError(number, "nothing may follow the result in line {number}", number=result_at)
         if line.startswith("result:"):
             _check_result(game, number, line)
             result_at = number
@@ -60,7 +60,7 @@ def read(text: str) -> Game:
 def read_bytes(data: bytes) -> Game:
     """The game of a record given as bytes, which must be UTF-8."""
     if len(data) > MOST_BYTES:
-        raise RecordError(1, f"the record is longer than {MOST_BYTES} bytes")
+        raise RecordError(1, "the record is longer than {most} bytes", most=MOST_BYTES)
     try:
         return read(data.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -73,7 +73,9 @@ def read_file(path: str | Path) -> Game:
         with open(path, "rb") as file:
             return read_bytes(file.read(MOST_BYTES + 1))
     except OSError as error:
-        raise FondacoError(f"cannot read {path}: {error.strerror or error}") from None
+        raise FondacoError(
+            "cannot read {path}: {reason}", path=str(path), reason=error.strerror or str(error)
+        ) from None
 
 
 def positions(game: Game) -> Iterator[dict[str, Any]]:
@@ -102,11 +104,15 @@ def _read_header(lines: list[str], end: int) -> Game:
             continue
         key, colon, value = line.partition(": ")
         if not colon or not value:
-            raise RecordError(number, f"{shown(line)} is not a header line; write 'key: value'")
+            raise RecordError(number, "{line} is not a header line; write 'key: value'", line=shown(line))
         if key != "names" and ("  " in line or line.endswith(" ")):
-            raise RecordError(number, f"{shown(key)} has a space too many; write single ones, and none at the end")
+            raise RecordError(
+                number, "{key} has a space too many; write single ones, and none at the end", key=shown(key)
+            )
         if key in found:
-            raise RecordError(number, f"the key {shown(key)} is there twice, first in line {at[key]}")
+            raise RecordError(
+                number, "the key {key} is there twice, first in line {number}", key=shown(key), number=at[key]
+            )
         found[key] = value
         at[key] = number
     return _set_up(found, at, end + 1)
@@ -114,32 +120,38 @@ def _read_header(lines: list[str], end: int) -> Game:
 
 def _set_up(found: dict[str, str], at: dict[str, int], end: int) -> Game:
     if "game" not in found:
-        raise RecordError(end, "the header has no line 'game: ...'")
+        raise RecordError(end, "the header has no line '{key}: ...'", key="game")
     try:
         rules = games.get(found["game"])
     except FondacoError as error:
-        raise RecordError(at["game"], str(error)) from None
+        raise RecordError(at["game"], error) from None
     required = (*_COMMON_KEYS, *rules.header_keys)
     for key in found:
         if key not in required and key != "components":
-            raise RecordError(at[key], f"unknown key {shown(key)}; the keys are {', '.join(required)}")
+            raise RecordError(
+                at[key], "unknown key {key}; the keys are {known}", key=shown(key), known=", ".join(required)
+            )
     for key in required:
         if key not in found:
-            raise RecordError(end, f"the header has no line '{key}: ...'")
+            raise RecordError(end, "the header has no line '{key}: ...'", key=key)
     if found.get("components", "custom") != "custom":
-        raise RecordError(at["components"], f"components can only be 'custom', not {shown(found['components'])}")
+        raise RecordError(
+            at["components"], "components can only be 'custom', not {value}", value=shown(found["components"])
+        )
     if not re.fullmatch(r"[1-9]", found["players"]):
-        raise RecordError(at["players"], f"{shown(found['players'])} is not a number of players; write one like 2")
+        raise RecordError(
+            at["players"], "{value} is not a number of players; write one like 2", value=shown(found["players"])
+        )
     players = int(found["players"])
     names = found["names"].split(", ")
     try:
         check_players(rules, players)
     except FondacoError as error:
-        raise RecordError(at["players"], str(error)) from None
+        raise RecordError(at["players"], error) from None
     try:
         check_names(names, players)
     except FondacoError as error:
-        raise RecordError(at["names"], str(error)) from None
+        raise RecordError(at["names"], error) from None
     try:
         state, box = rules.read_header(found, players, "components" in found)
     except ComponentsError as error:
@@ -153,30 +165,32 @@ def _play_turn(game: Game, number: int, line: str) -> None:
     match = _TURN.fullmatch(line)
     if not match:
         raise RecordError(
-            number, f"{shown(line)} is not a turn; write round.seat and tokens with single spaces, like '1.1 take:1'"
+            number,
+            "{line} is not a turn; write round.seat and tokens with single spaces, like '1.1 take:1'",
+            line=shown(line),
         )
     if game.over:
         raise RecordError(number, "the game is over: only the result line may follow")
     label = f"{game.round}.{game.turn_seat + 1}"
     if line.split(" ", 1)[0] != label:
-        raise RecordError(number, f"turn {label} is next, not {shown(line.split(' ', 1)[0])}")
+        raise RecordError(number, "turn {right} is next, not {wrong}", right=label, wrong=shown(line.partition(" ")[0]))
     for i, token in enumerate(match[3].split(" ")):
         if i and game.at_turn_start:
-            raise RecordError(number, f"the turn was over before {shown(token)}")
+            raise RecordError(number, "the turn was over before {token}", token=shown(token))
         try:
             game.play(token)
         except FondacoError as error:
-            raise RecordError(number, str(error)) from None
+            raise RecordError(number, error) from None
     if not game.at_turn_start:
-        raise RecordError(number, f"the turn is not finished; it goes on with one of: {', '.join(game.legal)}")
+        raise RecordError(number, "the turn is not finished; it goes on with one of: {legal}", legal=listed(game.legal))
 
 
 def _check_result(game: Game, number: int, line: str) -> None:
     match = _RESULT.fullmatch(line)
     if not match:
-        raise RecordError(number, f"{shown(line)} is not a result; write 'result: ' and the scores by seat")
+        raise RecordError(number, "{line} is not a result; write 'result: ' and the scores by seat", line=shown(line))
     if not game.over:
         raise RecordError(number, "there is a result, but the game is not over")
     right = " ".join(str(points) for points in game.scores())
     if match[1] != right:
-        raise RecordError(number, f"the result is {right}, not {match[1]}")
+        raise RecordError(number, "the result is {right}, not {wrong}", right=right, wrong=match[1])

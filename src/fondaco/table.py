@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from .game import Game, View
-from .games.errors import FondacoError, IllegalDecision
+from .games.errors import FondacoError, IllegalDecision, shown
 
 
 class NotYourTurn(FondacoError):
@@ -48,7 +48,7 @@ class Table:
 
     def __init__(self, game: Game, seats: Sequence[Seat], open_scores: bool = True) -> None:
         if len(seats) != game.players:
-            raise FondacoError(f"{game.players} seats are needed, there are {len(seats)}")
+            raise FondacoError("{number} seats are needed, there are {found}", number=game.players, found=len(seats))
         self.game = game
         self.seats = list(seats)
         self.open_scores = open_scores
@@ -124,7 +124,7 @@ class Table:
         ahead = self.game.copy()
         for i, token in enumerate(tokens):
             if ahead.to_move != seat or (i and ahead.at_turn_start):
-                raise NotYourTurn(f"the turn was over before {token}")
+                raise NotYourTurn("the turn was over before {token}", token=shown(token))
             ahead.play(token)
         played = list(tokens)
         while not ahead.over and not ahead.at_turn_start and ahead.to_move != seat and len(ahead.legal_ids) == 1:
@@ -190,7 +190,7 @@ class Table:
             raise NotYourTurn("the game is over")
         if seat != self.game.to_move:
             asked = self.seats[self.game.to_move or 0].name
-            raise NotYourTurn(f"it is not this seat's turn; {asked} is to decide")
+            raise NotYourTurn("it is not this seat's turn; {name} is to decide", name=asked)
 
     def _present(self) -> Game:
         """The game with the staged decisions made, its decks sorted instead of as dealt."""

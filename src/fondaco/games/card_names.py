@@ -14,11 +14,11 @@ MOST_WORTH = 99
 def parse_side(name: str, text: str) -> list[int]:
     """Read the cubes on one side of the card of that name."""
     if not 1 <= len(text) <= MOST_CUBES:
-        raise NotationError(f"{shown(name)} must show 1 to {MOST_CUBES} cubes on each side")
+        raise NotationError("{name} must show 1 to {most} cubes on each side", name=shown(name), most=MOST_CUBES)
     try:
         return counts(text)
     except NotationError as error:
-        raise NotationError(f"{shown(name)}: {error}") from None
+        raise NotationError("{name}: {reason}", name=shown(name), reason=error) from None
 
 
 def parse_trade(name: str) -> tuple[list[int], list[int]]:
@@ -28,10 +28,12 @@ def parse_trade(name: str) -> tuple[list[int], list[int]]:
     ([2, 0, 0, 0], [0, 0, 1, 0])
     """
     if name.count(">") != 1:
-        raise NotationError(f"{shown(name)} is not a trade; write what is given and what is taken, like YY>G")
+        raise NotationError("{name} is not a trade; write what is given and what is taken, like YY>G", name=shown(name))
     give, take = (parse_side(name, side) for side in name.split(">"))
     if any(give[c] and take[c] for c in range(4)):
-        raise NotationError(f"{shown(name)} gives back a colour that it takes, so it could be traded without end")
+        raise NotationError(
+            "{name} gives back a colour that it takes, so it could be traded without end", name=shown(name)
+        )
     return give, take
 
 
@@ -40,16 +42,14 @@ def trade_name(give: Sequence[int], take: Sequence[int]) -> str:
     return f"{letters(give)}>{letters(take)}"
 
 
-def parse_points(name: str, what: str = "a point card") -> tuple[int, list[int]]:
-    """Read a point card's or VP tile's name: points and cost.
+def parse_points(name: str) -> tuple[int, list[int]] | None:
+    """Read a point card's or VP tile's name: points and cost; None for what is neither.
 
     >>> parse_points("12:RRBB")
     (12, [0, 2, 0, 2])
     """
     match = re.fullmatch(r"([1-9][0-9]?):([YRGB]+)", name)
-    if not match:
-        raise NotationError(f"{shown(name)} is not {what}; write points (1 to {MOST_WORTH}) and cost, like 12:RRBB")
-    return int(match[1]), parse_side(name, match[2])
+    return (int(match[1]), parse_side(name, match[2])) if match else None
 
 
 def points_name(box: Any, card: int) -> str:
@@ -57,14 +57,12 @@ def points_name(box: Any, card: int) -> str:
     return f"{box.worth[card]}:{letters(box.cost[card])}"
 
 
-def check_list(key: str, noun: str, names: Sequence[str], number: int) -> None:
-    """Refuse a list of components that is not of that length, or has one of them twice."""
-    if len(names) != number:
-        raise ComponentsError(f"{number} {noun} are needed, {len(names)} are listed", key)
+def check_each_once(key: str, names: Sequence[str]) -> None:
+    """Refuse a list of components that has one of them twice."""
     seen = set()
     for name in names:
         if name in seen:
-            raise ComponentsError(f"{shown(name)} is there twice", key)
+            raise ComponentsError("{name} is there twice", key, name=shown(name))
         seen.add(name)
 
 
@@ -73,7 +71,9 @@ def indices(key: str, names: Sequence[str], known: Sequence[str], first: int) ->
     place = {name: first + i for i, name in enumerate(known)}
     for name in names:
         if name not in place:
-            raise ComponentsError(f"{shown(name)} is not in the box; say 'components: custom' after the names", key)
+            raise ComponentsError(
+                "{name} is not in the box; say 'components: custom' after the names", key, name=shown(name)
+            )
     return [place[name] for name in names]
 
 
@@ -88,7 +88,7 @@ def name_list(data: Mapping[str, Any], key: str, default: Sequence[str]) -> Sequ
 def check_keys(data: Any, known: Sequence[str], meant: str) -> None:
     """Refuse a components file that is not an object with known keys only."""
     if not isinstance(data, Mapping):
-        raise ComponentsError(f"a components file is a JSON object with the keys {meant}")
+        raise ComponentsError("a components file is a JSON object with the keys {known}", known=meant)
     for key in data:
         if key not in known:
-            raise ComponentsError(f"unknown key; known are {meant}", str(key))
+            raise ComponentsError("unknown key; known are {known}", str(key), known=meant)

@@ -25,5 +25,7 @@ def counts(text: str) -> list[int]:
     """
     found = [text.count(letter) for letter in CUBES]
     if letters(found) != text:
-        raise NotationError(f"{shown(text)} is not a set of cubes; write the letters Y R G B in that order, like YYG")
+        raise NotationError(
+            "{cubes} is not a set of cubes; write the letters Y R G B in that order, like YYG", cubes=shown(text)
+        )
     return found

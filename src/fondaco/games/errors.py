@@ -6,17 +6,26 @@ whatever a user wrote goes into the values, and is cut there.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from reprlib import Repr
 from typing import Any, Protocol
 
 MOST_SHOWN = 60
 """Characters of a quoted text that an error repeats."""
 MOST_LISTED = 12
 _LONGEST = 400
+_SHORT = Repr()
+_SHORT.maxlevel = 3
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = MOST_SHOWN
 
 
 def shown(text: str) -> str:
     """A text quoted for an error message, and cut: what was sent to us may be of any length."""
     return repr(text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "...")
+
+
+def shown_value(value: object) -> str:
+    """Whatever a file held, for an error message: cut in length and in depth."""
+    return _SHORT.repr(value)
 
 
 def listed(names: Iterable[str]) -> str:

@@ -5,15 +5,16 @@ from functools import cache
 from typing import Any
 
 from ..card_names import (
+    MOST_WORTH,
+    check_each_once,
     check_keys,
-    check_list,
     name_list,
     parse_points,
     parse_trade,
     points_name,
     trade_name,
 )
-from ..errors import ComponentsError, NotationError, shown
+from ..errors import ComponentsError, NotationError, shown, shown_value
 from ..state import State, blank, copy
 from .fields import BOARD, BOX_FIELDS, MARKETS, PER_SYMBOL, PLACES, VP_TILES
 from .layout import Layout
@@ -72,10 +73,38 @@ def symbol_of(name: str) -> int:
     return take.index(max(take))
 
 
+def parse_vp_tile(name: str) -> tuple[int, list[int]]:
+    """Read a VP tile's name: points and cost."""
+    found = parse_points(name)
+    if found is None:
+        raise NotationError(
+            "{name} is not a VP tile; write points (1 to {most}) and cost, like 12:RRBB",
+            name=shown(name),
+            most=MOST_WORTH,
+        )
+    return found
+
+
+def check_markets(key: str, names: Sequence[str], number: int) -> None:
+    """Refuse a list of market tiles that is not of that length, or has one of them twice."""
+    if len(names) != number:
+        raise ComponentsError(
+            "{number} market tiles are needed, {found} are listed", key, number=number, found=len(names)
+        )
+    check_each_once(key, names)
+
+
+def check_vp_tiles(key: str, names: Sequence[str], number: int) -> None:
+    """Refuse a list of VP tiles that is not of that length, or has one of them twice."""
+    if len(names) != number:
+        raise ComponentsError("{number} VP tiles are needed, {found} are listed", key, number=number, found=len(names))
+    check_each_once(key, names)
+
+
 def make_box(markets: Sequence[str], vp: Sequence[str], layout: Layout, custom: bool) -> State:
     """The numbers of these tiles on this map; the markets must be six of each symbol, in order."""
-    check_list("markets", "market tiles", markets, MARKETS)
-    check_list("vp", "VP tiles", vp, VP_TILES)
+    check_markets("markets", markets, MARKETS)
+    check_vp_tiles("vp", vp, VP_TILES)
     box = blank(BOX_FIELDS)
     box.custom = int(custom)
     try:
@@ -84,14 +113,16 @@ def make_box(markets: Sequence[str], vp: Sequence[str], layout: Layout, custom: 
             box.symbol[i] = symbol_of(name)
             if box.symbol[i] != i // PER_SYMBOL:
                 right, wrong = SYMBOLS[box.symbol[i]], SYMBOLS[i // PER_SYMBOL]
-                raise ComponentsError(f"{name} is a market of {right}, not of {wrong}", "markets")
+                raise ComponentsError(
+                    "{name} is a market of {right}, not of {wrong}", "markets", name=name, right=right, wrong=wrong
+                )
     except NotationError as error:
-        raise ComponentsError(str(error), "markets") from None
+        raise ComponentsError(error, "markets") from None
     try:
         for i, name in enumerate(vp):
-            box.worth[i], box.cost[i] = parse_points(name, "a VP tile")
+            box.worth[i], box.cost[i] = parse_vp_tile(name)
     except NotationError as error:
-        raise ComponentsError(str(error), "vp") from None
+        raise ComponentsError(error, "vp") from None
     return on_map(box, layout)
 
 
@@ -130,10 +161,12 @@ def read_components(data: Any) -> State:
     """A box from the parsed JSON of a file: ``markets`` by symbol, ``vp``, ``map`` with ``ports``, or some of these."""
     check_keys(data, _KEYS, "markets, vp, map and ports")
     if data.get("game", GAME) != GAME:
-        raise ComponentsError(f"these components are for {shown(str(data['game']))}, not for {GAME}", "game")
+        raise ComponentsError(
+            "these components are for {wrong}, not for {right}", "game", wrong=shown_value(data["game"]), right=GAME
+        )
     for key, value in _FIXED.items():
         if data.get(key, value) != value:
-            raise ComponentsError(f"must be {value!r}, as in the box", key)
+            raise ComponentsError("must be {value}, as in the box", key, value=repr(value))
     markets = _in_order(_markets(data.get("markets", MARKET_TILES)))
     vp = name_list(data, "vp", VP_TILE_NAMES)
     if ("map" in data) != ("ports" in data):
@@ -146,11 +179,19 @@ def read_components(data: Any) -> State:
 
 def _markets(data: Any) -> Mapping[str, Sequence[str]]:
     if not isinstance(data, Mapping) or set(data) != set(SYMBOLS):
-        raise ComponentsError(f"must be an object with a list of trades for each of {', '.join(SYMBOLS)}", "markets")
+        raise ComponentsError(
+            "must be an object with a list of trades for each of {known}", "markets", known=", ".join(SYMBOLS)
+        )
     for spice in SYMBOLS:
         names = name_list(data, spice, ())
         if len(names) != PER_SYMBOL:
-            raise ComponentsError(f"{PER_SYMBOL} of {spice} are needed, {len(names)} are listed", "markets")
+            raise ComponentsError(
+                "{number} of {spice} are needed, {found} are listed",
+                "markets",
+                number=PER_SYMBOL,
+                spice=spice,
+                found=len(names),
+            )
     return data
 
 

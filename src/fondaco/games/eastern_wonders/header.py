@@ -4,17 +4,20 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..card_names import check_list, indices, parse_points, points_name
+from ..card_names import check_each_once, indices, points_name
 from ..errors import ComponentsError, NotationError, shown
 from ..state import State, blank
 from .components import (
     MARKET_TILES,
     SYMBOLS,
+    check_markets,
+    check_vp_tiles,
     layout_of,
     make_box,
     market_name,
     market_names,
     on_map,
+    parse_vp_tile,
     standard_box,
     symbol_of,
     vp_names,
@@ -57,7 +60,7 @@ def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[
     pile = fields["pile"].split(" ")
     _check_pile(on_ports, pile)
     vp = [*on_ports, *(name for name in pile if name != "closed")]
-    check_list("map", "market tiles", markets, ON_MAP)
+    check_markets("map", markets, ON_MAP)
     if custom:
         _check_vp("ports", on_ports)
         _check_vp("pile", vp)
@@ -83,20 +86,20 @@ def _read_map(text: str) -> tuple[Layout, list[str]]:
         match = _TILE.fullmatch(item)
         if not match:
             raise ComponentsError(
-                f"{shown(item)} is not a tile of a map; write A2=YY>G, A1=port or A2@-2,3=YY>G", "map"
+                "{item} is not a tile of a map; write A2=YY>G, A1=port or A2@-2,3=YY>G", "map", item=shown(item)
             )
         if match[1] in found:
-            raise ComponentsError(f"{match[1]} is there twice", "map")
+            raise ComponentsError("{name} is there twice", "map", name=match[1])
         found[match[1]] = match[4]
         if match[2] is not None:
             given[match[1]] = (int(match[2]), int(match[3]))
     if given and len(given) != len(found):
         missing = next(name for name in found if name not in given)
-        raise ComponentsError(f"{missing} has no place, but others have; write it like A2@-2,3=YY>G", "map")
+        raise ComponentsError("{name} has no place, but others have; write it like A2@-2,3=YY>G", "map", name=missing)
     for name in found:
         if not given and name not in standard:
             raise ComponentsError(
-                f"{name} is not a tile of the standard map; give the places, like A2@-2,3=YY>G", "map"
+                "{name} is not a tile of the standard map; give the places, like A2@-2,3=YY>G", "map", name=name
             )
     places = given or {name: standard[name] for name in found}
     layout = make_layout(places.values(), [places[name] for name in found if found[name] == "port"])
@@ -112,14 +115,17 @@ def _read_ports(text: str, layout: Layout) -> list[str]:
         name, sign, tile = item.partition("=")
         if not sign or name not in harbours:
             raise ComponentsError(
-                f"{shown(item)} is not a port with its tile; the ports are {', '.join(harbours)}", "ports"
+                "{item} is not a port with its tile; the ports are {known}",
+                "ports",
+                item=shown(item),
+                known=", ".join(harbours),
             )
         if name in found:
-            raise ComponentsError(f"{name} is there twice", "ports")
+            raise ComponentsError("{name} is there twice", "ports", name=name)
         found[name] = tile
     for name in harbours:
         if name not in found:
-            raise ComponentsError(f"the port {name} is missing", "ports")
+            raise ComponentsError("the port {name} is missing", "ports", name=name)
     return [found[name] for name in harbours]
 
 
@@ -127,22 +133,26 @@ def _check_pile(on_ports: Sequence[str], pile: Sequence[str]) -> None:
     """Closed Port is one of the first six of the pile (EW-1.5), and no tile is there twice."""
     if "closed" in on_ports:
         raise ComponentsError("no port is closed at the start; closed belongs to the first six of the pile", "ports")
-    check_list("ports", "VP tiles", on_ports, PORTS)
-    check_list("pile", "tiles", pile, PILE - PORTS)
+    check_vp_tiles("ports", on_ports, PORTS)
+    if len(pile) != PILE - PORTS:
+        raise ComponentsError(
+            "{number} tiles are needed, {found} are listed", "pile", number=PILE - PORTS, found=len(pile)
+        )
+    check_each_once("pile", pile)
     if "closed" not in pile[: CLOSED_BEFORE - PORTS]:
         raise ComponentsError("closed must be one of the first six tiles of the pile", "pile")
     for name in pile:
         if name in on_ports:
-            raise ComponentsError(f"{shown(name)} lies on a port already", "pile")
+            raise ComponentsError("{name} lies on a port already", "pile", name=shown(name))
 
 
 def _check_vp(key: str, names: Sequence[str]) -> None:
     """Refuse a name that is not that of a VP tile."""
     for name in names:
         try:
-            parse_points(name, "a VP tile")
+            parse_vp_tile(name)
         except NotationError as error:
-            raise ComponentsError(str(error), key) from None
+            raise ComponentsError(error, key) from None
 
 
 def _by_symbol(markets: Sequence[str]) -> list[list[str]]:
@@ -152,10 +162,16 @@ def _by_symbol(markets: Sequence[str]) -> list[list[str]]:
         try:
             found[symbol_of(name)].append(name)
         except NotationError as error:
-            raise ComponentsError(str(error), "map") from None
+            raise ComponentsError(error, "map") from None
     for spice, names in zip(SYMBOLS, found, strict=True):
         if len(names) != PER_SYMBOL - 1:
-            raise ComponentsError(f"{PER_SYMBOL - 1} markets of {spice} are needed, {len(names)} are on the map", "map")
+            raise ComponentsError(
+                "{number} markets of {spice} are needed, {found} are on the map",
+                "map",
+                number=PER_SYMBOL - 1,
+                spice=spice,
+                found=len(names),
+            )
     return found
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
 
-from ..errors import ComponentsError, FondacoError
+from ..errors import ComponentsError, FondacoError, shown_value
 from .fields import PLACES, PORTS
 
 Place = tuple[int, int]
@@ -57,26 +57,37 @@ def make_layout(places: Iterable[Place], ports: Collection[Place]) -> Layout:
     check_number(len(listed))
     for place in listed:
         if listed.count(place) > 1:
-            raise ComponentsError(f"two tiles lie at {_shown(place)}", "map")
+            raise ComponentsError("two tiles lie at {place}", "map", place=_shown(place))
     if len(ports) != PORTS or len(set(ports)) != PORTS:
-        raise ComponentsError(f"a map has {PORTS} ports; this one has {len(set(ports))}", "map")
+        raise ComponentsError(
+            "a map has {number} ports; this one has {found}", "map", number=PORTS, found=len(set(ports))
+        )
     for place in listed:
         if max(abs(place[0]), abs(place[1])) > FARTHEST:
-            raise ComponentsError(f"{_shown(place)} is too far away; coordinates go to {FARTHEST}", "map")
+            raise ComponentsError(
+                "{place} is too far away; coordinates go to {most}", "map", place=_shown(place), most=FARTHEST
+            )
     for port in ports:
         if port not in listed:
-            raise ComponentsError(f"the port at {_shown(port)} is not a tile of the map", "map")
+            raise ComponentsError("the port at {place} is not a tile of the map", "map", place=_shown(port))
     layout = Layout(tuple(sorted(listed)), frozenset(ports))
     for name, steps in zip(layout.names, layout.distance[0], strict=True):
         if steps < 0:
-            raise ComponentsError(f"the tiles must be connected: no way leads from {layout.names[0]} to {name}", "map")
+            raise ComponentsError(
+                "the tiles must be connected: no way leads from {here} to {there}",
+                "map",
+                here=layout.names[0],
+                there=name,
+            )
     return layout
 
 
 def check_number(tiles: int) -> None:
     """Refuse a map that has not 24 tiles."""
     if tiles != PLACES:
-        raise ComponentsError(f"a map has {PLACES} tiles, ports included; this one has {tiles}", "map")
+        raise ComponentsError(
+            "a map has {number} tiles, ports included; this one has {found}", "map", number=PLACES, found=tiles
+        )
 
 
 def tile_names(places: Sequence[Place]) -> tuple[str, ...]:
@@ -98,7 +109,10 @@ def check_names(given: Mapping[str, Place], right: Mapping[str, Place]) -> None:
     for name, place in right.items():
         if given.get(name) != place:
             raise ComponentsError(
-                f"the tile at {_shown(place)} is {name}: columns from the left, numbers from the top", "map"
+                "the tile at {place} is {name}: columns from the left, numbers from the top",
+                "map",
+                place=_shown(place),
+                name=name,
             )
 
 
@@ -119,7 +133,8 @@ def _distances(neighbours: Sequence[Sequence[int]], start: int) -> tuple[int, ..
 
 
 def _shown(place: Place) -> str:
-    return f"{place[0]},{place[1]}"
+    """A place for an error message; a coordinate may be a number of any size."""
+    return ",".join(shown_value(number) for number in place)
 
 
 def centred(places: Iterable[Place], ports: Iterable[Place]) -> Layout:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from ..chance import MAX_SEED, draw
-from ..errors import ComponentsError, shown
+from ..errors import ComponentsError, FondacoError, shown, shown_value
 from .fields import PLACES, PORTS
 from .layout import (
     AROUND,
@@ -36,7 +36,7 @@ def read_map(text: str) -> Layout:
         try:
             return layout_from_json(json.loads(text))
         except (json.JSONDecodeError, RecursionError) as error:
-            raise ComponentsError(f"the file is not JSON: {error}", "map") from None
+            raise ComponentsError("the file is not JSON: {reason}", "map", reason=str(error)) from None
     drawn: dict[Place, str] = {}
     y = 0
     for number, line in enumerate(text.splitlines(), start=1):
@@ -54,13 +54,14 @@ def read_map(text: str) -> Layout:
 def _check_letter(line: int, letter: str, x: int, y: int, first: Place) -> None:
     """Refuse what is not a tile, or does not lie as hexes do next to the first tile of the drawing."""
     if letter not in "oP":
-        raise ComponentsError(f"line {line}: {letter!r} is not part of a map; o is a market tile, P a port", "map")
-    if (x - first[0]) % 2:
-        raise ComponentsError(f"line {line}: columns of tiles are two characters apart", "map")
-    if ((x - first[0]) // 2 + y - first[1]) % 2:
-        raise ComponentsError(
-            f"line {line}: the tiles of a column are two lines apart, and those of the next lie between them", "map"
-        )
+        wrong = FondacoError("{letter} is not part of a map; o is a market tile, P a port", letter=shown(letter))
+    elif (x - first[0]) % 2:
+        wrong = FondacoError("columns of tiles are two characters apart")
+    elif ((x - first[0]) // 2 + y - first[1]) % 2:
+        wrong = FondacoError("the tiles of a column are two lines apart, and those of the next lie between them")
+    else:
+        return
+    raise ComponentsError("line {line}: {reason}", "map", line=line, reason=wrong)
 
 
 def layout_from_json(data: Any) -> Layout:
@@ -82,21 +83,23 @@ def layout_from_json(data: Any) -> Layout:
         raise ComponentsError("ports must be a list of four names of tiles or places [q, r]", "ports")
     for port in ports:
         if isinstance(port, str) and port not in by_name:
-            raise ComponentsError(f"the port {shown(port)} is not a tile of the map", "ports")
+            raise ComponentsError("the port {name} is not a tile of the map", "ports", name=shown(port))
     return centred(listed, [by_name[port] if isinstance(port, str) else _place(port) for port in ports])
 
 
 def _place(item: Any) -> Place:
     if isinstance(item, list) and len(item) == 2 and all(type(number) is int for number in item):
         return item[0], item[1]
-    raise ComponentsError(f"{repr(item)[:60]} is not a place; write [q, r]", "map")
+    raise ComponentsError("{item} is not a place; write [q, r]", "map", item=shown_value(item))
 
 
 @cache
 def named_map(name: str) -> Layout:
     """One of the maps that come with the game."""
     if name not in MAPS:
-        raise ComponentsError(f"there is no map {shown(name)}; there are {', '.join(MAPS)}", "map")
+        raise ComponentsError(
+            "there is no map {name}; there are {known}", "map", name=shown(name), known=", ".join(MAPS)
+        )
     return read_map(resources.files(__package__).joinpath("map_drawings", f"{name}.txt").read_text("utf-8"))
 
 
@@ -112,7 +115,7 @@ def drawing(layout: Layout) -> str:
 def random_map(seed: int) -> Layout:
     """A map for this seed, the same on every machine."""
     if not 0 <= seed <= MAX_SEED:
-        raise ComponentsError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}", "map")
+        raise ComponentsError("a seed is a number from 0 to {most}, not {seed}", "map", most=MAX_SEED, seed=seed)
     places = _grow(seed)
     # Any four tiles make a checked map; the ports are chosen once distances are known.
     layout = make_layout(places, places[:PORTS])

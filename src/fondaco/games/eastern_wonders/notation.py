@@ -85,7 +85,7 @@ def action(s: Any, box: Any, text: str) -> int:
     try:
         return table[text]
     except KeyError:
-        raise NotationError(f"{shown(text)} is not a decision of this game") from None
+        raise NotationError("{token} is not a decision of this game", token=shown(text)) from None
 
 
 def position(s: Any, box: Any) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from ..card_names import (
     MOST_CUBES,
+    MOST_WORTH,
+    check_each_once,
     check_keys,
-    check_list,
     name_list,
     parse_points,
     parse_side,
@@ -17,7 +18,7 @@ from ..card_names import (
     trade_name,
 )
 from ..cubes import letters
-from ..errors import ComponentsError, NotationError, shown
+from ..errors import ComponentsError, NotationError, shown, shown_value
 from ..state import State, blank
 from .rules import (
     BOX_FIELDS,
@@ -59,30 +60,49 @@ def parse_merchant(name: str) -> tuple[int, list[int], list[int], int]:
     if name.startswith("+"):
         return SPICE, nothing, parse_side(name, name[1:]), 0
     if ">" not in name:
-        raise NotationError(f"{shown(name)} is not a merchant card; write +YYR, ^2 or YY>G")
+        raise NotationError("{name} is not a merchant card; write +YYR, ^2 or YY>G", name=shown(name))
     give, take = parse_trade(name)
     return TRADE, give, take, 0
 
 
+def parse_point_card(name: str) -> tuple[int, list[int]]:
+    """Read a point card's name: points and cost."""
+    found = parse_points(name)
+    if found is None:
+        raise NotationError(
+            "{name} is not a point card; write points (1 to {most}) and cost, like 12:RRBB",
+            name=shown(name),
+            most=MOST_WORTH,
+        )
+    return found
+
+
+def check_cards(key: str, names: Sequence[str], number: int) -> None:
+    """Refuse a list of cards that is not of that length, or has one of them twice."""
+    if len(names) != number:
+        raise ComponentsError("{number} cards are needed, {found} are listed", key, number=number, found=len(names))
+    check_each_once(key, names)
+
+
 def make_box(merchants: Sequence[str], points: Sequence[str], custom: bool) -> State:
     """The numbers of these cards; a merchant's index counts from 2, after the two starting cards."""
-    check_list("merchants", "cards", merchants, MERCHANTS)
-    check_list("points", "cards", points, POINTS)
+    check_cards("merchants", merchants, MERCHANTS)
+    check_cards("points", points, POINTS)
     for name in START:
         if name in merchants:
-            raise ComponentsError(f"{name} is a starting card", "merchants")
+            raise ComponentsError("{name} is a starting card", "merchants", name=name)
     box = blank(BOX_FIELDS)
     box.custom = int(custom)
     for i, name in enumerate((*START, *merchants)):
         try:
             box.kind[i], box.give[i], box.take[i], box.raises[i] = parse_merchant(name)
         except NotationError as error:
-            raise ComponentsError(str(error), "merchants") from None
+            raise ComponentsError(error, "merchants") from None
     for i, name in enumerate(points):
         try:
-            box.worth[i], box.cost[i] = parse_points(name)
+            box.worth[i], box.cost[i] = parse_point_card(name)
         except NotationError as error:
-            raise ComponentsError(str(error), "points") from None
+            raise ComponentsError(error, "points") from None
     return box
 
 
@@ -95,8 +115,10 @@ def standard_box() -> State:
 def read_components(data: Any) -> State:
     """A box from the parsed JSON of a components file: ``merchants`` and ``points``, each optional."""
     check_keys(data, _KEYS, "merchants and points")
-    if data.get("game", "spice-road") != "spice-road":
-        raise ComponentsError(f"these components are for {shown(str(data['game']))}, not for spice-road", "game")
+    if data.get("game", GAME) != GAME:
+        raise ComponentsError(
+            "these components are for {wrong}, not for {right}", "game", wrong=shown_value(data["game"]), right=GAME
+        )
     if tuple(name_list(data, "start", START)) != START:
         raise ComponentsError("the starting cards are always +YY and ^2", "start")
     merchants = name_list(data, "merchants", MERCHANT_CARDS)

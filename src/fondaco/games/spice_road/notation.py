@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..card_names import check_list, indices, points_name
+from ..card_names import indices, points_name
 from ..cubes import CUBES, letters
 from ..errors import NotationError, shown
 from ..state import State, blank
 from .components import (
     MERCHANT_CARDS,
     POINT_CARDS,
+    check_cards,
     make_box,
     merchant_name,
     merchant_names,
@@ -71,7 +72,7 @@ def action(s: Any, box: Any, text: str) -> int:
         return known[text]
     if box.custom and text in (plays := tokens(box)[:TAKE]):
         return plays.index(text)
-    raise NotationError(f"{shown(text)} is not a decision of this game")
+    raise NotationError("{token} is not a decision of this game", token=shown(text))
 
 
 def write_header(s: Any, box: Any) -> dict[str, str]:
@@ -88,8 +89,8 @@ def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[
     points = fields["points"].split(" ")
     box = make_box(sorted(merchants), sorted(points), True) if custom else standard_box()
     s = blank(FIELDS)
-    check_list("merchants", "cards", merchants, MERCHANTS)
-    check_list("points", "cards", points, POINTS)
+    check_cards("merchants", merchants, MERCHANTS)
+    check_cards("points", points, POINTS)
     s.merchants = indices("merchants", merchants, merchant_names(box)[START_CARDS:], START_CARDS)
     s.points = indices("points", points, point_names(box), 0)
     set_up(s, box, players)
