@@ -3,8 +3,8 @@
     python tools/catalogs.py update     new and changed texts go into src/fondaco/locale/*/LC_MESSAGES/*.po
     python tools/catalogs.py compile    every .po file gets its .mo file
 
-A catalog is named after a folder of the package, and holds the texts of that folder; all that is left
-belongs to `terminal`. The program chains all catalogs of a language, so no text need be in two of them.
+A catalog is named after a folder of the package, and holds the texts of that folder; those of games, records and tables
+are in `games`, and all that is left belongs to `terminal`. The program chains all catalogs of a language, so no text need be in two of them.
 
 The text of an error, FondacoError("there is no seat {seat}", seat=7), is collected as well, for every class that derives
 from FondacoError.
@@ -29,7 +29,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fondaco"
 LOCALE = PACKAGE / "locale"
 LANGUAGES = ("it", "fr", "pt", "pl")  # the texts in the sources are English
-FOLDERS = ("web/learn", "words", "web", "coach", "arena")  # an inner folder before the one that holds it
+FOLDERS = ("web/learn", "games", "words", "web", "coach", "arena")  # an inner folder before the one that holds it
+RULES = ("game.py", "record.py", "table.py")  # what lies beside the games and speaks of their rules
 REST = "terminal"
 ERROR = "FondacoError"
 TEXT_AT = {"RecordError": 1}  # which argument of an error is its text, where it is not the first
@@ -50,6 +51,7 @@ def sources(domain: str) -> Iterator[tuple[Path, str]]:
     for path in sorted(PACKAGE.rglob("*")):
         inside = path.relative_to(PACKAGE)
         owner = next((folder.rpartition("/")[2] for folder in FOLDERS if inside.is_relative_to(folder)), REST)
+        owner = "games" if inside.as_posix() in RULES else owner
         method = METHODS.get(path.suffix)
         if method == "jinja2" and "templates" not in inside.parts:
             continue

@@ -13,9 +13,23 @@ MOST_SHOWN = 60
 """Characters of a quoted text that an error repeats."""
 MOST_LISTED = 12
 _LONGEST = 400
-_SHORT = Repr()
-_SHORT.maxlevel = 3
-_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = MOST_SHOWN
+_DIGITS = 40
+
+
+class _Short(Repr):
+    """Texts of values that are short, whatever the values are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 3
+        self.maxstring = self.maxother = MOST_SHOWN
+
+    def repr_int(self, number: int, level: int) -> str:
+        """A number; one of very many digits, which take long to find, is left out."""
+        return repr(number) if abs(number) < 10**_DIGITS else "..."
+
+
+_SHORT = _Short()
 
 
 def shown(text: str) -> str:
@@ -71,7 +85,7 @@ def _again(kind: type[FondacoError], attributes: dict[str, Any]) -> FondacoError
 
 
 def _cut(value: "str | int | float | FondacoError") -> "str | int | float | FondacoError":
-    if isinstance(value, int) and abs(value) > 10**_LONGEST:
+    if isinstance(value, int) and abs(value) >= 10**_DIGITS:
         return "..."
     return value[: _LONGEST - 3] + "..." if isinstance(value, str) and len(value) > _LONGEST else value
 

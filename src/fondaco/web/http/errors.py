@@ -15,9 +15,7 @@ from ...i18n import N_, translator
 from ...table import NotYourTurn
 from ..pages.rendering import render
 from ..storage.errors import Conflict, StorageAway, UnreadableTable
-from ..tables.lobby import Refused
 from ..tables.room import OutOfDate
-from .translated_errors import in_words
 from .visitors import language_of, say, viewer_of
 
 log = logging.getLogger(__name__)
@@ -61,9 +59,7 @@ def status_of(error: FondacoError) -> int:
 
 def message_of(connection: HTTPConnection, error: FondacoError) -> str:
     """An error of ours in the language of who asks."""
-    if isinstance(error, Refused):
-        return say(connection, error.text, **error.values)
-    return in_words(str(error), translator(language_of(connection)))
+    return error.told(translator(language_of(connection)))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

@@ -86,7 +86,13 @@ async def make_table(request: Request, wish: models.NewTable) -> models.TableInf
         raise HTTPException(429, "many tables in a short time; wait a minute")
     rules = games.get(wish.game)
     if not rules.min_players <= len(wish.seats) <= rules.max_players:
-        raise Refused(f"{wish.game} is for {rules.min_players} to {rules.max_players} players")
+        raise Refused(
+            "{game} is for {least} to {most} players, not {number}",
+            game=wish.game,
+            least=rules.min_players,
+            most=rules.max_players,
+            number=len(wish.seats),
+        )
     stored = await services.lobby.make(
         Wish(
             game=wish.game,

@@ -98,9 +98,9 @@ async def take_seat(request: Request, table_id: str, seat: int) -> Response:
     try:
         name = clean_name(text_of(form, "name"), services_of(request).settings.limits)
         if room.seats_of(holder(request)):
-            raise Refused(N_("You have a seat at this table."))
+            raise Refused("You have a seat at this table.")
         if not 0 <= seat < len(room.stored.seats):
-            raise Refused(N_("There is no such seat."))
+            raise Refused("There is no such seat.")
         await room.take_seat(seat, holder(request), name)
     except FondacoError as error:
         free = [i for i, place in enumerate(room.stored.seats) if not place.taken]
@@ -119,7 +119,7 @@ async def seat_bots(request: Request, table_id: str) -> Response:
         raise HTTPException(403, say(request, N_("Only who made the table can fill it with bots.")))
     level = text_of(form, "level") or default_bot()
     if level not in services_of(request).lobby.bots:
-        raise Refused(N_("There is no bot “%(level)s”."), level=level)
+        raise Refused("There is no bot “{level}”.", level=level)
     for seat, place in enumerate(room.stored.seats):
         if not place.taken:
             taken = {other.name for other in room.stored.seats}

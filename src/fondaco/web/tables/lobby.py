@@ -11,7 +11,6 @@ from ... import record
 from ...game import Game, check_names
 from ...games.errors import FondacoError
 from ...games.state import State
-from ...i18n import N_
 from ...table import Seat
 from ..http.security import new_table_id
 from ..settings import Limits
@@ -25,12 +24,7 @@ BOT_NAMES = ("Basso", "Zaira", "Nicolò", "Mirza", "Oda", "Tarik", "Livia", "Ans
 
 
 class Refused(FondacoError):
-    """A wish that the server does not fulfil, in words for the person who had it; ``text`` is for gettext."""
-
-    def __init__(self, text: str, **values: Any) -> None:
-        self.text = text
-        self.values = values
-        super().__init__(text % values if values else text)
+    """A wish that the server does not fulfil, in words for the person who had it."""
 
 
 @dataclass(frozen=True)
@@ -60,15 +54,15 @@ def clean_name(name: str, limits: Limits) -> str:
     """A name that can be shown and written in a record."""
     name = " ".join(name.split())
     if not name:
-        raise Refused(N_("Please give a name."))
+        raise Refused("Please give a name.")
     if len(name) > limits.name_letters:
-        raise Refused(N_("A name has at most %(most)d letters."), most=limits.name_letters)
+        raise Refused("A name has at most {most} letters.", most=limits.name_letters)
     if name.startswith("bot:"):
-        raise Refused(N_("Only bots have a name that begins with “bot:”."))
+        raise Refused("Only bots have a name that begins with “bot:”.")
     try:
         check_names([name], 1)
     except FondacoError:
-        raise Refused(N_("A name cannot have commas or signs that cannot be printed.")) from None
+        raise Refused("A name cannot have commas or signs that cannot be printed.") from None
     return name
 
 
@@ -105,11 +99,15 @@ class Lobby:
         """A table for a game that was set up, with decisions already made; ``maker`` holds the seats ``mine``."""
         made = await self.store.do(self.store.open_tables_made_by, maker)
         if len(made) >= self.limits.open_tables:
-            text = N_("You have %(most)d unfinished tables; finish or leave some before you start another.")
-            raise Refused(text, most=len(made))
+            raise Refused(
+                "You have {most} unfinished tables; finish or leave some before you start another.",
+                most=len(made),
+            )
         if only_bots(seats) and sum(only_bots(table.seats) for table in made) >= self.limits.bot_tables:
-            text = N_("Only bots play at %(most)d tables of yours; wait until they have finished, or leave some.")
-            raise Refused(text, most=self.limits.bot_tables)
+            raise Refused(
+                "Only bots play at {most} tables of yours; wait until they have finished, or leave some.",
+                most=self.limits.bot_tables,
+            )
         table = _stored(game, seats, options, maker, visibility)
         await self.store.do(self.store.add_table, table, tokens, {seat: [maker] for seat in mine})
         return table
@@ -119,7 +117,7 @@ class Lobby:
         if room.stored.rematch:
             return room.stored.rematch
         if not room.table.game.over:
-            raise Refused(N_("There is a rematch when the game is over."))
+            raise Refused("There is a rematch when the game is over.")
         before = room.stored
         seats = [_as_asked_for(place) for place in (*before.seats[1:], before.seats[0])]
         game = Game(
@@ -155,14 +153,14 @@ class Lobby:
         for place in wish.places:
             if place.kind == "bot":
                 if place.level not in self.bots:
-                    raise Refused(N_("There is no bot “%(level)s”."), level=place.level)
+                    raise Refused("There is no bot “{level}”.", level=place.level or "")
                 seats.append(Seat("bot", free_names.pop(), place.level))
             elif place.kind == "person" and not place.name:
                 seats.append(Seat("person", "?", taken=False))
             elif place.kind == "person":
                 seats.append(Seat("person", clean_name(place.name, self.limits)))
             else:
-                raise Refused(N_("A seat is for a person or for a bot."))
+                raise Refused("A seat is for a person or for a bot.")
         return seats
 
 

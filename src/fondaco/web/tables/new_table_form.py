@@ -8,7 +8,7 @@ from starlette.datastructures import FormData, UploadFile
 from ... import games
 from ...games.chance import MAX_SEED
 from ...games.state import State
-from ...i18n import N_, Translator
+from ...i18n import Translator
 from ..http.visitors import text_of
 from .bots import default_bot
 from .lobby import WAYS, Place, Refused, Wish
@@ -38,7 +38,7 @@ async def read_wish(form: FormData, t: Translator) -> tuple[Wish, list[int]]:
     rules = games.get(game)
     way = text_of(form, "way") or "bots"
     if way not in WAYS:
-        raise Refused(N_("Choose to play against bots, on one device, or with friends."))
+        raise Refused("Choose to play against bots, on one device, or with friends.")
     places, mine = _places(form, way, _players(form, rules.min_players, rules.max_players), t)
     if way == "bots" and Place("person") in places:
         way = "friends"
@@ -58,7 +58,7 @@ async def read_wish(form: FormData, t: Translator) -> tuple[Wish, list[int]]:
 def _players(form: FormData, least: int, most: int) -> int:
     text = text_of(form, "players") or "2"
     if not text.isdecimal() or not least <= int(text) <= most:
-        raise Refused(N_("This game is for %(least)d to %(most)d players."), least=least, most=most)
+        raise Refused("This game is for {least} to {most} players.", least=least, most=most)
     return int(text)
 
 
@@ -96,7 +96,7 @@ def _seed(text: str) -> int | None:
     if not text:
         return None
     if not text.isdecimal() or len(text) > 19 or int(text) > MAX_SEED:
-        raise Refused(N_("A seed is a whole number from 0 to %(most)d."), most=MAX_SEED)
+        raise Refused("A seed is a whole number from 0 to {most}.", most=MAX_SEED)
     return int(text)
 
 
@@ -107,9 +107,9 @@ async def _components(form: FormData) -> object:
     try:
         found: object = json.loads(await file.read())
     except (ValueError, RecursionError):
-        raise Refused(N_("The components file is not JSON.")) from None
+        raise Refused("The components file is not JSON.") from None
     if found is None:
-        raise Refused(N_("The components file is empty."))
+        raise Refused("The components file is empty.")
     return found
 
 
@@ -125,7 +125,7 @@ async def _drawn_map(form: FormData, game: str) -> str:
     try:
         drawn = (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(N_("The map file is not a text in UTF-8.")) from None
+        raise Refused("The map file is not a text in UTF-8.") from None
     if not drawn.strip():
-        raise Refused(N_("The map file is empty."))
+        raise Refused("The map file is empty.")
     return drawn
