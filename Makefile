@@ -31,6 +31,11 @@ test: venv chromium $(VENV)/.compiled-catalogs
 	@echo "Running the tests"
 	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
+## soak: kill servers by the hundred under load, and read spoilt files by the thousand (about an hour; SOAK_OPTIONS="--sqlite 50")
+.PHONY: soak
+soak: venv $(VENV)/.compiled-catalogs
+	@PYTHONPATH=tests nice $(BIN)/python tests/faults/soak.py $(SOAK_OPTIONS)
+
 ## lint: style, types and the direction of imports
 .PHONY: lint
 lint: venv

