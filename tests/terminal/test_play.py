@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from fondaco import Game, i18n, record
+from fondaco.terminal import commands
 from fondaco.terminal.session import Session, seats_of_names
 from programs import answering, program
 
@@ -168,6 +169,15 @@ def test_commands_are_understood_in_english_and_in_the_language(talk: Talk) -> N
     for line in ("aiuto", "help", "AIUTO"):
         session = new_session("spice-road", "human,greedy")
         assert "la tua carovana" in talk(session, [line], i18n.translator("it")).text.lower()
+
+
+def test_commands_are_understood_without_their_accents(talk: Talk) -> None:
+    polish = i18n.translator("pl")
+    shown = talk(new_session("spice-road", "human,greedy"), ["stol", "podpowiedzi", "koniec", "n"], polish).text
+    assert shown.count("Nie rozumiem") == 1
+    for word in commands.command_words(polish):
+        plain = word.translate(str.maketrans("ąćęłńóśźż", "acelnoszz"))
+        assert commands.command(plain, polish) == commands.command(word.upper(), polish) is not None
 
 
 def test_help_log_and_board(talk: Talk) -> None:

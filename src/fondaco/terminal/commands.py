@@ -1,5 +1,7 @@
 """The words that are not decisions: undo, save, quit and so on, in English and in the language of the game."""
 
+import unicodedata
+
 from ..words import Translator
 
 UNDO, HINT, LOG, BOARD, SAVE, HELP, QUIT = "undo", "hint", "log", "board", "save", "help", "quit"
@@ -18,6 +20,18 @@ def command_words(t: Translator) -> dict[str, str]:
     }
     english = {command: command for command in (UNDO, HINT, LOG, BOARD, SAVE, HELP, QUIT)}
     return {**ours, **english, "?": HELP, "exit": QUIT}
+
+
+def command(word: str, t: Translator) -> str | None:
+    """The command that a word stands for, written with or without accents, or None."""
+    known = {_plain(name): meant for name, meant in command_words(t).items()}
+    return known.get(_plain(word))
+
+
+def _plain(word: str) -> str:
+    """A word in small letters without accents, as it is typed on any keyboard."""
+    apart = unicodedata.normalize("NFD", word.lower().replace("ł", "l"))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def in_language(command: str, t: Translator) -> str:

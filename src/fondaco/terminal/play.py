@@ -98,7 +98,6 @@ class Play:
 
     def _read(self, choices: list[str]) -> None:
         """Take lines until one is a decision, or changes the game in another way."""
-        known = commands.command_words(self.t)
         while True:
             try:
                 line = input("> ").strip()
@@ -107,9 +106,10 @@ class Play:
                 line = commands.QUIT
             if not line:
                 continue
-            command, _, rest = line.partition(" ")
-            if command.lower() in known:
-                if self._obey(known[command.lower()], rest.strip()):
+            first, _, rest = line.partition(" ")
+            command = commands.command(first, self.t)
+            if command is not None:
+                if self._obey(command, rest.strip()):
                     return
             elif self._decide(line, choices):
                 return

@@ -82,7 +82,7 @@ class Screen:
         self.console.print(Padding(grid, (0, 0, 0, 1)))
         remark = self.kit.remark(game, self.t)
         if remark:
-            self.say(" " + remark)
+            self.console.print(Padding(Text(remark), (0, 0, 0, 1)))
         return listed
 
     def log(self, game: Game, first: int = 0, last: int | None = None) -> None:

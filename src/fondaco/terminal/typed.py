@@ -89,7 +89,7 @@ class _Reader:
             self.verb = self.vocabulary.of_cards
             self.tokens.append(f"{self.verb}:{word.upper()}")
         else:
-            raise NotUnderstood("{word} is not understood; type a number of the list, or help", word=shown(word))
+            raise NotUnderstood("{word} is not understood; type a number of the list, or ? for help", word=shown(word))
 
     def _follow_up(self) -> str:
         """The decision that cubes mean here: what follows from the last verb, or the only kind that is asked for."""
