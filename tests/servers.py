@@ -1,16 +1,19 @@
 """A server as a process of its own, that can be killed and started again."""
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
 
 _START = """
+import json
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +21,11 @@ import fondaco.web.serve as serving
 from fondaco.web import settings
 generous = settings.Limits(requests_per_second=1e6, request_burst=10**6, new_tables_per_minute=1e6, open_tables=10**6,
                            sockets_per_client=1000)
-make, pace = settings.make_settings, float(sys.argv[4])
+make, pace, more = settings.make_settings, float(sys.argv[4]), json.loads(sys.argv[5])
+if not more["generous"]:
+    generous = settings.Limits()
+bounds = serving.Bounds
+serving.Bounds = lambda **named: bounds(**{**named, **more["bounds"]})
 serving.make_settings = lambda database, data, warm_up: replace(make(database, data, generous, warm_up), pace=pace)
 serving.serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), database=sys.argv[3] or None, strict_port=True, warm_up=False)
 """
@@ -32,19 +39,27 @@ def free_port() -> int:
 
 
 class Server:
-    """``fondaco serve`` without limits that tests would run into."""
+    """``fondaco serve``, unless said otherwise without limits that tests would run into."""
 
-    def __init__(self, data: Path, database: str = "", pace: float = 0.0) -> None:
+    def __init__(
+        self,
+        data: Path,
+        database: str = "",
+        pace: float = 0.0,
+        generous: bool = True,
+        bounds: Mapping[str, float] | None = None,
+    ) -> None:
         self.data = data
         self.database = database
         self.pace = pace
+        self.more = json.dumps({"generous": generous, "bounds": dict(bounds or {})})
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> "Server":
         """Start and wait until it answers."""
-        arguments = [str(self.data), str(self.port), self.database, str(self.pace)]
+        arguments = [str(self.data), str(self.port), self.database, str(self.pace), self.more]
         with (self.data / "server.log").open("ab") as log:
             self._process = subprocess.Popen([sys.executable, "-c", _START, *arguments], stdout=log, stderr=log)
         for _ in range(300):

@@ -247,8 +247,16 @@ def serve(
         list[str] | None,
         typer.Option("--bot", metavar="NAME=COMMAND", help=_("Offer a program as a bot; can be given several times")),
     ] = None,
+    allowed_hosts: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allowed-host",
+            metavar="NAME",
+            help=_("A name that the server answers to, beside its own; can be given several times"),
+        ),
+    ] = None,
 ) -> None:
     """Serve the pages and the API."""
     from .commands.serve import run
 
-    run(host, port, database, data, open_browser, warm, forget_after, programs or ())
+    run(host, port, database, data, open_browser, warm, forget_after, programs or (), allowed_hosts or ())

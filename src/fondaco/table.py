@@ -141,6 +141,10 @@ class Table:
         """What a bot in that seat knows: all but the order of the decks."""
         return self.game.view(seat)
 
+    def seen(self, seat: int | None) -> dict[str, Any]:
+        """What a program in that seat (None: a watcher) is told, as JSON: a view without what lies face down."""
+        return self._closed(self.game.view(seat).to_json(), seat)
+
     def picture(self, seat: int | None) -> dict[str, Any]:
         """All that a viewer in this seat (None: a watcher) is shown, as JSON. Nothing else leaves the table."""
         mine = seat is not None and seat == self.game.to_move

@@ -17,6 +17,7 @@ def run(
     warm_up: bool,
     forget_after: int | None,
     programs: Sequence[str],
+    allowed_hosts: Sequence[str] = (),
 ) -> None:
     """Serve until interrupted. A port that was asked for is taken or refused; without one, the first free is used."""
     try:
@@ -36,4 +37,5 @@ def run(
         warm_up=warm_up,
         forget_after=forget_after,
         programs=programs,
+        allowed_hosts=allowed_hosts,
     )

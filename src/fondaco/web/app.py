@@ -12,7 +12,7 @@ from .. import __version__
 from .games import static_folders
 from .http.errors import handle_errors
 from .http.limits import BodyLimit
-from .http.middleware import Gate, SafeHeaders
+from .http.middleware import Faults, Gate, SafeHeaders
 from .http.visitors import Visitors
 from .learn import routes as learning
 from .pages.rendering import STATIC, static
@@ -57,8 +57,9 @@ def create_app(settings: Settings) -> FastAPI:
     )
     # Added last is outermost: every answer gets the headers, and errors in the others are answered for a visitor.
     app.add_middleware(BodyLimit, limits=settings.limits, large=_LARGE)
-    app.add_middleware(Gate)
     app.add_middleware(Visitors)
+    app.add_middleware(Gate)
+    app.add_middleware(Faults)
     app.add_middleware(SafeHeaders)
     handle_errors(app)
     for part in (home, tables, replay, coach, live, api, learning):

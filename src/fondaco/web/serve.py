@@ -15,7 +15,9 @@ import uvicorn
 from ..games.errors import FondacoError
 from ..i18n import system_language, translator
 from .app import create_app
-from .settings import make_settings
+from .http.descriptors import raise_descriptor_limit
+from .http.protocol import Bounds, bounded_protocol
+from .settings import Settings, make_settings
 from .storage.store import Store
 from .tables.programs import read_programs
 
@@ -40,12 +42,14 @@ def serve(
     warm_up: bool = True,
     forget_after: int | None = None,
     programs: Sequence[str] = (),
+    allowed_hosts: Sequence[str] = (),
     say: Callable[[str], None] = _say,
 ) -> None:
     """Serve until interrupted. A port that is taken gives way to the next free one, unless ``strict_port``."""
     offered = read_programs(programs)
     try:
         settings = replace(make_settings(database, data, warm_up=warm_up), programs=offered)
+        settings = replace(settings, allowed_hosts=(*settings.allowed_hosts, *allowed_hosts))
         if forget_after is not None:
             settings = replace(settings, forget_after=forget_after)
     except OSError as error:
@@ -62,15 +66,25 @@ def serve(
     say(_("Fondaco is at {address} (stop with Ctrl-C)").format(address=address))
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
-        create_app(settings),
+    uvicorn.Server(server_config(settings)).run(sockets=[listener])
+
+
+def server_config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves: with bounds on what a connection may take, and places kept for people who play."""
+    room = raise_descriptor_limit()
+    limits = settings.limits
+    pages = min(limits.connections, room // 2)
+    limits = replace(limits, connections=pages, kept_for_players=min(limits.kept_for_players, pages // 10))
+    bounds = Bounds(in_all=room - pages, per_client=2 * limits.sockets_per_client)
+    return uvicorn.Config(
+        create_app(replace(settings, limits=limits)),
+        http=bounded_protocol(bounds),
+        ws="websockets-sansio",
         log_level="warning",
         ws_max_size=2**16,
         timeout_graceful_shutdown=3,
         server_header=False,
-        h11_max_incomplete_event_size=2**15,
     )
-    uvicorn.Server(config).run(sockets=[listener])
 
 
 def listen(host: str, port: int, tries: int) -> socket.socket:

@@ -12,6 +12,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from ..game import Game
+from .http.clients import Connections, address_group
+from .http.hosts import AllowedHosts
 from .http.limits import Allowance
 from .http.security import Keys
 from .pages.rendering import Line, Story
@@ -57,7 +59,8 @@ class Services:
         self.chances = Chances()
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
-        self.sockets: dict[str, int] = {}
+        self.connections = Connections(limits.sockets_per_client, limits.connections, limits.kept_for_players)
+        self.hosts = AllowedHosts(settings.allowed_hosts)
         self.followers: set[asyncio.Event] = set()
         """Woken when the warm-up has got further."""
         self._stories: WeakKeyDictionary[Room, Story] = WeakKeyDictionary()
@@ -146,8 +149,8 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def client_of(connection: HTTPConnection) -> str:
-    """Who asks, for limits: the address."""
-    return connection.client.host if connection.client else "local"
+    """Who asks, for limits: the address, or the network of a home."""
+    return address_group(connection.client.host) if connection.client else "local"
 
 
 async def cancelled(task: asyncio.Task[Any]) -> None:

@@ -27,7 +27,13 @@ class Limits:
     programs: int = 16
     """Programs of the operator that run at once."""
     sockets_per_client: int = 200
-    """Open pages behind one address; a school may have many."""
+    """Open pages and event streams behind one address; a school may have many."""
+    connections: int = 4000
+    """Open pages and event streams of all clients."""
+    kept_for_players: int = 400
+    """Of these, those that nobody gets who only watches."""
+    body_seconds: float = 30.0
+    """Time to send a request."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,8 @@ class Settings:
     """What the time of bots is multiplied with."""
     programs: Mapping[str, str] = field(default_factory=dict)
     """Programs that are offered as bots: name -> command."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names that requests may call this server by, beside its own; ``.example.org`` for all below, ``*`` for any."""
     forget_after: int = 90
     """Days without a move after which an unfinished table is removed; 0: never."""
     pace: float = 0.4
@@ -62,6 +70,7 @@ def make_settings(
         database=database_url(database) if database else f"sqlite:///{folder / 'fondaco.sqlite3'}",
         secret=_secret(folder),
         limits=limits or Limits(),
+        allowed_hosts=tuple(os.environ.get("FONDACO_ALLOWED_HOSTS", "").split()),
         warm_up=warm_up,
     )
 

@@ -34,9 +34,10 @@ def read_map(text: str) -> Layout:
     """
     if text.lstrip().startswith(("{", "[")):
         try:
-            return layout_from_json(json.loads(text))
-        except (json.JSONDecodeError, RecursionError) as error:
+            found = json.loads(text)
+        except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError only
             raise ComponentsError("the file is not JSON: {reason}", "map", reason=str(error)) from None
+        return layout_from_json(found)
     drawn: dict[Place, str] = {}
     y = 0
     for number, line in enumerate(text.splitlines(), start=1):

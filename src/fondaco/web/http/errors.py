@@ -2,13 +2,13 @@
 
 import logging
 from collections.abc import Mapping
-from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.types import Scope
 
 from ...games.errors import FondacoError, IllegalDecision
 from ...i18n import N_, translator
@@ -34,18 +34,33 @@ TITLES = {
 }
 NOT_FOUND = N_("There is nothing at this address. Perhaps the link is incomplete, or the table is gone.")
 BROKEN = N_("The error was noted. Your game is stored up to the last confirmed turn; please load the page again.")
+MOST_SAID = 600
+"""Characters of an error; longer ones repeat what somebody sent."""
+
+
+def wants_json(connection: HTTPConnection) -> bool:
+    """Whether a program asks, which reads no pages."""
+    path: str = connection.scope["path"]
+    return path.startswith("/api/") or "text/html" not in connection.headers.get("accept", "text/html")
 
 
 def error_answer(
-    connection: HTTPConnection, status: int, message: str, headers: Mapping[str, str] | None = None, **more: Any
+    connection: HTTPConnection, status: int, message: str, headers: Mapping[str, str] | None = None
 ) -> Response:
     """The answer to a request that failed: JSON for programs, a page for people."""
-    if connection.url.path.startswith("/api/") or "text/html" not in connection.headers.get("accept", "text/html"):
-        return JSONResponse({"error": message, **more}, status, headers)
+    message = speakable(message)
+    if wants_json(connection):
+        return JSONResponse({"error": message}, status, headers)
     _ = translator(language_of(connection)).gettext
     title = _(TITLES.get(status, TITLES[400]))
     page = render("error.html", viewer_of(connection), title=title, message=message, status=status)
     return HTMLResponse(page, status, headers)
+
+
+def speakable(text: str) -> str:
+    """A text that can be sent: cut, and without halves of characters, whatever somebody made us repeat."""
+    text = text if len(text) <= MOST_SAID else text[: MOST_SAID - 3] + "..."
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def status_of(error: FondacoError) -> int:
@@ -59,7 +74,18 @@ def status_of(error: FondacoError) -> int:
 
 def message_of(connection: HTTPConnection, error: FondacoError) -> str:
     """An error of ours in the language of who asks."""
-    return error.told(translator(language_of(connection)))
+    return speakable(error.told(translator(language_of(connection))))
+
+
+def pattern_of(scope: Scope) -> str:
+    """Where a request went, for the log: the pattern of the address, as an address may hold a personal link."""
+    pattern = getattr(scope.get("route"), "path", None)
+    return str(pattern or "/" + scope["path"].lstrip("/").partition("/")[0][:20])
+
+
+def log_fault(scope: Scope, error: Exception) -> None:
+    """Note what nobody foresaw."""
+    log.error("%s %s failed", scope.get("method", "socket"), pattern_of(scope), exc_info=error)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -73,7 +99,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 async def _bad_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     found = error.errors()[0]
-    where = ".".join(str(part) for part in found["loc"] if part != "body")
+    where = ".".join(str(part)[:40] for part in found["loc"][:6] if part != "body")
     return error_answer(request, 422, f"{where}: {found['msg']}" if where else str(found["msg"]))
 
 
@@ -84,13 +110,8 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _away(request: Request, error: Exception) -> Response:
     assert isinstance(error, StorageAway)
-    log.warning("%s %s: the database is away: %s", request.method, request.url.path, error.reason)
+    log.warning("%s %s: the database is away: %s", request.method, pattern_of(request.scope), error.reason)
     return error_answer(request, 503, say(request, error.text), {"retry-after": str(error.retry_after)})
-
-
-async def _broken(request: Request, error: Exception) -> Response:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return error_answer(request, 500, say(request, BROKEN))
 
 
 def handle_errors(app: FastAPI) -> None:
@@ -99,4 +120,3 @@ def handle_errors(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(FondacoError, _refused)
     app.add_exception_handler(StorageAway, _away)
-    app.add_exception_handler(Exception, _broken)

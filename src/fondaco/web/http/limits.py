@@ -1,5 +1,6 @@
-"""Limits on what one client may ask for: request rates and sizes."""
+"""Limits on what one client may ask for: request rates, sizes, and the time to send them."""
 
+import asyncio
 import time
 from collections import OrderedDict
 
@@ -39,8 +40,15 @@ class TooMuch(HTTPException):
         super().__init__(413, f"too much at once: a request may have {limit // 1024} kB")
 
 
+class TooSlow(HTTPException):
+    """The body of a request did not come."""
+
+    def __init__(self) -> None:
+        super().__init__(408, "the request did not come to an end")
+
+
 class BodyLimit:
-    """Refuses bodies over the limit, whether or not their length was declared."""
+    """Refuses bodies over the limit, whether or not their length was declared, and those that never end."""
 
     def __init__(self, app: ASGIApp, limits: Limits, large: tuple[str, ...]) -> None:
         self.app = app
@@ -54,14 +62,22 @@ class BodyLimit:
             return
         limit = self.limits.upload_bytes if scope["path"] in self.large else self.limits.body_bytes
         declared = Headers(scope=scope).get("content-length", "")
-        seen = 0
+        seen, whole = 0, False
+        until = time.monotonic() + self.limits.body_seconds
         too_much = declared.isdigit() and int(declared) > limit
 
         async def counted() -> Message:
-            nonlocal seen
+            nonlocal seen, whole
             if too_much:
                 raise TooMuch(limit)
-            message = await receive()
+            if whole:  # what comes now is that the client went away
+                return await receive()
+            try:
+                async with asyncio.timeout(max(0.0, until - time.monotonic())):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow from None
+            whole = not message.get("more_body", False)
             seen += len(message.get("body", b""))
             if seen > limit:
                 raise TooMuch(limit)

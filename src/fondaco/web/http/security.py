@@ -81,7 +81,10 @@ def same_origin(headers: Mapping[str, str]) -> bool:
     """Whether a request comes from our own pages, as far as the browser says. Programs say nothing."""
     origin = headers.get("origin")
     if origin is not None:
-        return origin != "null" and urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        try:
+            return origin != "null" and urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        except ValueError:  # such as http://[::1
+            return False
     return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
 
 

@@ -1,21 +1,24 @@
 """The person behind a request: visitor, language, theme, and the check of forms."""
 
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import FormData, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ...i18n import LANGUAGES, best_language, translator
+from ...i18n import LANGUAGES, N_, best_language, translator
 from ..pages.rendering import Viewer
 from ..services import services_of
 from .security import VISITOR_COOKIE, holder_of
 
+_OUT_OF_DATE_FORM = N_("This form is out of date, or cookies are switched off. Please load the page again and repeat.")
+_NOT_UTF8 = N_("A form must be sent in UTF-8.")
 _YEAR = 365 * 24 * 3600
 _WITHOUT_VISITOR = ("/static/", "/api/", "/health")
 
 
 class Visitors:
-    """Gives everybody who looks at a page a signed cookie of their own."""
+    """Gives everybody who looks at a page a signed cookie of their own, good for a year from their last page."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -32,13 +35,17 @@ class Visitors:
         scope.setdefault("state", {})["visitor"] = visitor
 
         async def send_with_cookie(message: Message) -> None:
-            if message["type"] == "http.response.start" and known is None:
+            if message["type"] == "http.response.start" and (known is None or _is_page(message)):
                 secure = "; Secure" if connection.url.scheme == "https" else ""
                 value = f"{VISITOR_COOKIE}={keys.visitor_cookie(visitor)}; Path=/; Max-Age={_YEAR}"
                 MutableHeaders(scope=message).append("set-cookie", f"{value}; HttpOnly; SameSite=Lax{secure}")
             await send(message)
 
         await self.app(scope, receive, send_with_cookie)
+
+
+def _is_page(message: Message) -> bool:
+    return (b"content-type", b"text/html; charset=utf-8") in message.get("headers", ())
 
 
 def visitor_of(connection: HTTPConnection) -> str:
@@ -65,7 +72,7 @@ def viewer_of(connection: HTTPConnection) -> Viewer:
         lang=language_of(connection),
         theme=theme if theme in ("light", "dark") else "auto",
         csrf=services_of(connection).keys.csrf(visitor),
-        path=connection.url.path,
+        path=connection.scope["path"],
     )
 
 
@@ -77,12 +84,19 @@ def say(connection: HTTPConnection, text: str, **values: object) -> str:
 
 async def checked_form(request: Request) -> FormData:
     """The form of a request, if it was sent from a page of ours to the same person."""
+    _check_charset(request)
     form = await request.form(max_files=2, max_fields=80)
     given = form.get("csrf")
     if not services_of(request).keys.is_csrf(visitor_of(request), given if isinstance(given, str) else None):
-        text = "This form is out of date, or cookies are switched off. Please load the page again and repeat."
-        raise HTTPException(403, say(request, text))
+        raise HTTPException(403, say(request, _OUT_OF_DATE_FORM))
     return form
+
+
+def _check_charset(request: Request) -> None:
+    """Browsers send UTF-8; other codecs would be run on what a stranger sent, and some fail or take for ever."""
+    _kind, options = parse_options_header(request.headers.get("content-type", ""))
+    if options.get(b"charset", b"utf-8").lower() not in (b"utf-8", b"utf8", b"us-ascii"):
+        raise HTTPException(400, say(request, _NOT_UTF8))
 
 
 def text_of(form: FormData, name: str, most: int = 200) -> str:

@@ -13,15 +13,16 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
 from ... import games, record
-from ...games.errors import FondacoError, IllegalDecision, NotationError
+from ...games.errors import FondacoError, NotationError
 from ...i18n import translator
+from ..http.errors import speakable
 from ..http.security import holder_of
 from ..pages.home_lists import level_list, map_names, table_line
-from ..services import client_of, services_of
+from ..services import Services, client_of, services_of
 from ..tables.events import follow
 from ..tables.lobby import Place, Refused, Wish, clean_name
 from ..tables.new_table_form import box_of
-from ..tables.room import OutOfDate, Room, may_have_record, options_of
+from ..tables.room import Room, may_have_record, options_of
 from . import api_models as models
 from .replay import SECRET
 
@@ -165,8 +166,8 @@ async def play(request: Request, table_id: TableId, move: models.Move, token: To
         await room.play(seat, move.tokens, move.ply)
     except NotationError as error:
         raise HTTPException(400, str(error)) from None
-    except (OutOfDate, IllegalDecision, FondacoError) as error:
-        return JSONResponse({"error": str(error), "state": _state(room, seat).model_dump()}, 409)
+    except FondacoError as error:
+        return JSONResponse({"error": speakable(str(error)), "state": _state(room, seat).model_dump()}, 409)
     return JSONResponse(_state(room, seat).model_dump())
 
 
@@ -189,8 +190,10 @@ async def events(request: Request, table_id: TableId, after: Ply = 0) -> Respons
     room = await _room(request, table_id)
     known = request.headers.get("last-event-id", "")
     start = int(known) if known.isdecimal() and len(known) < 10 else after
-    stream: AsyncIterator[str] = follow(room, start)
-    return StreamingResponse(stream, media_type="text/event-stream")
+    services, client = services_of(request), client_of(request)
+    if not services.connections.enter(client):
+        raise HTTPException(429, "too many open pages and streams; close some", {"retry-after": "60"})
+    return StreamingResponse(_counted(follow(room, start), services, client), media_type="text/event-stream")
 
 
 @router.get(
@@ -204,6 +207,15 @@ async def download(request: Request, table_id: TableId) -> Response:
     if not may_have_record(room):
         raise HTTPException(403, SECRET)
     return PlainTextResponse(record.write(room.table.game))
+
+
+async def _counted(stream: AsyncIterator[str], services: Services, client: str) -> AsyncIterator[str]:
+    """A stream that was counted as one of its client's, until it ends."""
+    try:
+        async for event in stream:
+            yield event
+    finally:
+        services.connections.leave(client)
 
 
 async def _room(request: Request, table_id: str) -> Room:
@@ -243,7 +255,7 @@ def _info(room: Room) -> models.TableInfo:
 
 def _state(room: Room, seat: int | None) -> models.State:
     game = room.table.game
-    seen = room.table.picture(None)["view"] if seat is None else room.table.view(seat).to_json()
+    seen = room.table.seen(seat)
     return models.State(
         ply=room.table.ply,
         seat=seat,
@@ -252,5 +264,5 @@ def _state(room: Room, seat: int | None) -> models.State:
         view=seen,
         over=game.over,
         winner=game.winner,
-        scores=game.scores() if game.over or room.table.open_scores or seat is not None else None,
+        scores=game.scores() if game.over or room.table.open_scores else None,
     )

@@ -1,17 +1,28 @@
 """What the API takes and gives, as OpenAPI describes it."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from ... import games
 from ...games.chance import MAX_SEED
+
+_MOST_KEYS = 20
+Token = Annotated[str, Field(max_length=80)]
 
 
 class _Taken(BaseModel):
     """What a program sends: nothing may be misspelt."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_few_keys(cls, data: object) -> object:
+        """Thousands of unknown keys would be thousands of errors, each with its own report."""
+        if isinstance(data, dict) and len(data) > _MOST_KEYS:
+            raise ValueError("there are too many keys")
+        return data
 
 
 class Error(BaseModel):
@@ -113,7 +124,7 @@ class Move(_Taken):
     """Decisions of one turn."""
 
     ply: int = Field(ge=0, le=10**9, description="How many decisions of this game you have seen")
-    tokens: list[str] = Field(min_length=1, max_length=60, examples=[["play:YY>G", "x2"]])
+    tokens: list[Token] = Field(min_length=1, max_length=60, examples=[["play:YY>G", "x2"]])
 
 
 class Legal(BaseModel):

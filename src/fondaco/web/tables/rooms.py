@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
@@ -12,6 +13,7 @@ from .room import Room
 
 _MOST_ROOMS = 500
 log = logging.getLogger(__name__)
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class Rooms:
@@ -32,6 +34,8 @@ class Rooms:
             self._rooms.move_to_end(table_id)
             self.looked_at(self._rooms[table_id])
             return self._rooms[table_id]
+        if not _ID.fullmatch(table_id):  # not every database can even be asked for any text
+            return None
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
         try:
