@@ -93,6 +93,20 @@ def test_undo_inside_a_turn(talk: Talk) -> None:
     assert session.game.decisions == ["play:^2", "done"]
 
 
+def test_a_question_says_how_often_it_will_be_asked(talk: Talk) -> None:
+    talked = talk(new_session("spice-road", "human,human", seed=42), ["play ^2", "Y"])
+    assert "Which cube do you raise? (2 left)\n" in talked.text
+    assert "Which cube do you raise?\n" in talked.text
+
+
+def test_the_last_round_is_announced(talk: Talk) -> None:
+    session = new_session("spice-road", "greedy,human")
+    talked = talk(session, any_choice(session))
+    last = session.game.turns[-1].round
+    assert f"Round {last} · Person 2 to move · last round" in talked.text
+    assert talked.text.count("last round") == talked.text.count(f"Round {last} ·")
+
+
 def test_what_was_revealed_cannot_be_undone(talk: Talk) -> None:
     session = new_session("spice-road", "human,human", seed=42)
     talked = talk(session, ["undo", "take 1", "undo"])

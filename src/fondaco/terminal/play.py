@@ -92,6 +92,8 @@ class Play:
         game = self.session.game
         title = self.t.gettext("Round {n}").format(n=game.round) if game.round else self.t.gettext("Set-up")
         title += " · " + self.t.gettext("{name} to move").format(name=self.names[seat])
+        if game.view(seat).to_json()["last_round"]:
+            title += " · " + self.t.gettext("last round")
         self.screen.rule(title)
         self.screen.board(game, seat, open_scores=self.session.people <= 1)
         self.board_due = False

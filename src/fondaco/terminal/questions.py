@@ -15,7 +15,10 @@ COMMON: Mapping[str, str] = {
 """By what a view says is asked."""
 
 
-def question(asked: str, own: Mapping[str, str], t: Translator, **values: str) -> str:
-    """The question in words: a game's own one, or that of all games."""
+def question(asked: str, own: Mapping[str, str], t: Translator, left: int | None = None, **values: str) -> str:
+    """The question in words: a game's own one, or that of all games; ``left`` is how often it is asked, at most."""
     text = own.get(asked) or COMMON.get(asked)
-    return t.gettext("What next?") if text is None else t.gettext(text).format(**values)
+    if text is None:
+        return t.gettext("What next?")
+    said = t.gettext(text).format(**values)
+    return t.gettext("{question} ({n} left)").format(question=said, n=left) if left and left > 1 else said

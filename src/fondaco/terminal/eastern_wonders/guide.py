@@ -28,7 +28,8 @@ def question(view: Seen, names: Sequence[str], t: Translator) -> str:
         return text.format(name=names[view["turn"]])
     payee = view["payee"]
     name = "" if payee is None else names[payee]
-    return questions.question(view["asked"], _QUESTIONS, t, tile=view["departed"] or "", name=name)
+    left = view["cost_left"] or view["raises_left"]
+    return questions.question(view["asked"], _QUESTIONS, t, left, tile=view["departed"] or "", name=name)
 
 
 def rules_in_brief(t: Translator) -> list[str]:

@@ -9,7 +9,7 @@ from ..kit import Seen
 
 def question(view: Seen, names: Sequence[str], t: Translator) -> str:
     """What is being asked."""
-    return questions.question(view["asked"], {}, t)
+    return questions.question(view["asked"], {}, t, left=view["raises_left"])
 
 
 def rules_in_brief(t: Translator) -> list[str]:
