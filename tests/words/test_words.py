@@ -1,11 +1,13 @@
 """Cards, decisions and turns in words, in English."""
 
 import random
+import re
 from gettext import NullTranslations
 
 import pytest
 
-from fondaco import Game, words
+from fondaco import Game, games, i18n, words
+from fondaco.games.state import copy
 
 ENGLISH = NullTranslations()
 SPICE_ROAD = "spice-road"
@@ -33,8 +35,8 @@ def spice_road_position() -> dict[str, object]:
     return {
         "row": [{"card": "YY>G", "cubes": "YYR"}, {"card": "^3", "cubes": ""}, {"card": "+B", "cubes": "Y"}],
         "goals": ["12:RRBB", "6:YYRR", "20:BBBBB"],
-        "gold": 1,
-        "silver": 2,
+        "coins": ["gold", "silver", None],
+        "acquire_costs": [0, 1, 2],
         "players": [player, player],
     }
 
@@ -62,8 +64,8 @@ def test_turns_of_spice_road(turn: str, text: str) -> None:
     assert words.describe_turn(SPICE_ROAD, turn.split(), context, ENGLISH) == text
 
 
-def test_without_gold_the_silver_coin_lies_above_the_first_point_card() -> None:
-    position = spice_road_position() | {"gold": 0}
+def test_coins_are_told_as_the_view_has_them() -> None:
+    position = spice_road_position() | {"coins": ["silver", None, None]}
     context = words.Context(position, 0)
     assert "silver" in words.describe_turn(SPICE_ROAD, ["claim:1"], context, ENGLISH)
     assert "coin" not in words.describe_turn(SPICE_ROAD, ["claim:2"], context, ENGLISH)
@@ -82,6 +84,7 @@ def eastern_wonders_position() -> dict[str, object]:
         },
         "ports": {"A1": "13:RRGGG"},
         "bonus": {"move": 4, "vp": [5, 4, 3], "upgrade": 4, "harvest": 3, "cargo": 4},
+        "harvests": ["YYR", "YY", "YY"],
         "players": [player("B2", ["harvest"]), player("B3", []), player("B4", [])],
     }
 
@@ -121,15 +124,76 @@ def test_somebody_else_may_have_to_return_cubes() -> None:
     assert text == "sails to B3, Basso returns 1 ginger and 1 chili over the limit"
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_every_decision_and_turn_of_a_game_has_words(seed: int) -> None:
+def played(name: str, players: int, seed: int, turns: int = 120) -> Game:
     chance = random.Random(seed)
-    game = Game(SPICE_ROAD, players=2 + seed, seed=seed)
-    while not game.over and len(game.turns) < 120:
+    game = Game(name, players=players, seed=seed)
+    while not game.over and len(game.turns) < turns:
+        game.play(chance.choice(game.legal))
+    return game
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_decision_and_turn_of_a_game_has_words(name: str, seed: int) -> None:
+    chance = random.Random(seed)
+    game = Game(name, players=2 + seed, seed=seed)
+    while not game.over and len(game.turns) < 80:
         view = game.view(game.to_move).to_json()
-        choices = {words.describe_decision(SPICE_ROAD, token, view, ENGLISH) for token in view["legal"]}
+        choices = {words.describe_decision(name, token, view, ENGLISH) for token in view["legal"]}
         assert len(choices) == len(view["legal"])
         game.play(chance.choice(game.legal))
     told = list(words.narrate(game, ENGLISH))
     assert [turn for turn, _ in told] == game.turns
-    assert all(text and "{" not in text for _, text in told)
+    assert all(words.written(name, said, ENGLISH) and "{" not in words.written(name, said, ENGLISH) for _, said in told)
+
+
+NOTATION = re.compile(r"[YRGB]>|\+[YRGB]|\^[1-9]|[0-9]:[YRGB]|\b[YRGB]{2,}\b")
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_what_is_spoken_has_no_notation(name: str, language: str) -> None:
+    t = i18n.translator(language)
+    game = played(name, 2, 4, 60)
+    said = [words.spoken(name, phrase, t) for _, phrase in words.narrate(game, t)]
+    view = game.view(game.to_move).to_json()
+    said += [words.spoken(name, words.decision_phrase(name, token, view, t), t) for token in view["legal"]]
+    assert not [text for text in said if NOTATION.search(text)]
+    assert any(isinstance(span, words.Cubes) for _, phrase in words.narrate(game, t) for span in phrase)
+
+
+def test_spans_are_in_the_order_of_the_language() -> None:
+    context = words.Context(spice_road_position(), 0)
+    assert words.turn_phrase(SPICE_ROAD, ["play:^2", "up:Y", "up:R"], context, ENGLISH) == (
+        "plays ",
+        words.Card("^2"),
+        ": raises ",
+        words.Raise("Y"),
+        ", ",
+        words.Raise("R"),
+    )
+    spoken = words.spoken(SPICE_ROAD, words.turn_phrase(SPICE_ROAD, ["take:1"], context, ENGLISH), ENGLISH)
+    assert spoken.startswith("acquires the trade card 2 turmeric for 1 cardamom for nothing")
+    assert words.turn_phrase(SPICE_ROAD, ["play:+YY"], context, ENGLISH, brief=True) == ("plays ", words.Card("+YY"))
+    assert words.turn_phrase(SPICE_ROAD, ["play:YY>G", "x1"], context, ENGLISH, brief=True) == (
+        "plays ",
+        words.Card("YY>G"),
+    )
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_game_can_be_followed_bit_by_bit(name: str) -> None:
+    whole = played(name, 3, 9, 40)
+    told = [(turn.tokens, phrase) for turn, phrase in words.narrate(whole, ENGLISH)]
+    bit_by_bit, game = [], Game.from_start(whole.rules, copy(whole.start), whole.box, whole.names)
+    follower = words.Follower(game)
+    for action in whole.actions:
+        game.play(action)
+        before = follower.turns
+        for turn, context in follower.follow(game):
+            if follower.turns > before:
+                bit_by_bit.append((turn.tokens, words.turn_phrase(name, turn.tokens, context, ENGLISH)))
+                before = follower.turns
+    assert bit_by_bit == told[: len(bit_by_bit)] and len(bit_by_bit) >= len(told) - 1
+    later = [(turn.tokens, phrase) for turn, phrase in words.narrate(whole, ENGLISH, first=7)]
+    assert later == told[7:]

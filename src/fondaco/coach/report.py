@@ -4,7 +4,7 @@ from html import escape
 
 from ..game import Game
 from ..games.state import copy
-from ..words import Translator, narrate, title
+from ..words import Translator, narrate, title, written
 from .hints import turn_text
 from .review import Review, TurnReview
 
@@ -121,7 +121,7 @@ def _flagged(game: Game, reviewed: Review, t: Translator) -> str:
 
 def said(game: Game, t: Translator) -> list[str]:
     """Every turn of the game in words."""
-    return [text for _, text in narrate(game, t)]
+    return [written(game.name, phrase, t) for _, phrase in narrate(game, t)]
 
 
 def better(game: Game, turn: TurnReview, t: Translator) -> str:

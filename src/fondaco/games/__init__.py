@@ -36,6 +36,5 @@ def get(name: str) -> GameRules:
     >>> get("spice-road").max_players
     5
     """
-    rules = import_module(f"{__name__}.{folder(name)}.kit").RULES
-    assert isinstance(rules, GameRules)
-    return rules
+    kit: GameRules = part(__name__, name).KIT
+    return kit

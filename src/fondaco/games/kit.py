@@ -1,6 +1,6 @@
 """What every game offers to the rest of Fondaco, written down once.
 
-A game's folder has a module ``kit`` with ``RULES``, a ``GameRules``. Whatever the shared parts want to know of a game
+A game's folder exports ``KIT``, a ``GameRules``. Whatever the shared parts want to know of a game
 they ask there, and never which game it is.
 """
 

@@ -89,7 +89,7 @@ class Screen:
         """The turns from one index up to another, each in words."""
         told = words.narrate(game, self.t, self.names, first)
         for turn, text in islice(told, None if last is None else last - first):
-            self.console.print(self._log_line(turn, text))
+            self.console.print(self._log_line(turn, words.written(self.game, text, self.t)))
 
     def _log_line(self, turn: Turn, text: str) -> Text:
         name = (self.names[turn.seat], "bold")

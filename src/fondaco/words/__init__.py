@@ -1,7 +1,7 @@
 """Cards, cubes, decisions and whole turns in words, in the vocabulary of the rulebooks.
 
 Everything takes the name of the game and a translator ``t`` (``fondaco.i18n.translator(lang)``, or anything else with
-the four methods of ``gettext``), and gives plain text without markup. Counts follow the plural rules of the language.
+the four methods of ``gettext``). Counts follow the plural rules of the language.
 
     title(game, t)                            "Spice Road"
     spice(game, "Y", t)                       "turmeric"
@@ -10,53 +10,70 @@ the four methods of ``gettext``), and gives plain text without markup. Counts fo
     raised(game, "Y", t)                      "turmeric to saffron"
     describe_card(game, "YY>G", t)            "Trade: give 2 turmeric, take 1 cardamom"; also +YY ^2 12:RRBB closed
     card_kind(game, "YY>G", t)                "Trade"; "Spice", "Upgrade", "Points", "Market", "Closed port"
-    bonus_name("vp6", t), bonus_effect("cargo", t)   the bonus tiles of Eastern Wonders
-    describe_decision(game, token, view, t)   one choice, as a command: "Acquire YY>G: give ...; pay 3 cubes"
+    decision_phrase(game, token, view, t)     one choice, as a command: "Acquire YY>G: give ...; pay 3 cubes"
                                               (with brief=True without what an acquired card does)
-    describe_turn(game, tokens, context, t)   a whole turn, as what somebody does: "plays YY>G 3 times: gives ..."
-    Context(position, seat, names, deciders)  what stood on the table before the turn, and who decided
-    narrate(game, t)                          every turn of a ``fondaco.Game`` so far, each with its text
+    turn_phrase(game, tokens, context, t)     a whole turn, as what somebody does: "plays YY>G 3 times: gives ..."
+    Context(before, seat, names, deciders)    the view before the turn, and who decided
+    narrate(game, t)                          every turn of a ``fondaco.Game`` so far, each with its phrase
+    Follower(game)                            the same bit by bit, for a game that goes on, in any language
+    spoken(game, phrase, t)                   a phrase for ears: every cube and card by its name
+    written(game, phrase, t)                  a phrase as plain text, with cards as the notation names them
+    describe_decision, describe_turn          written phrases
 
-``view`` is the JSON of a view (``View.to_json()``) in which the decision may be made, ``position`` a position or view
-from before the turn. A turn's text has no subject: put the player's name and a space in front of it. The tokens may
-stop short of the end of the turn, for a turn that is still going on.
+A ``Phrase`` is text, cubes and cards in order (``words.spans``): a page draws them, a terminal colours them. ``view`` is
+the JSON of a view (``View.to_json()``) in which the decision may be made. A turn's text has no subject: put the player's
+name and a space in front of it. The tokens may stop short of the end of the turn, for a turn that is still going on.
 
 >>> from gettext import NullTranslations
 >>> describe_card("spice-road", "YY>G", NullTranslations())
 'Trade: give 2 turmeric, take 1 cardamom'
 """
 
+from .kit import Context, GameWords, words_of
 from .names import (
-    EASTERN_WONDERS,
-    SPICE_ROAD,
-    Translator,
-    bonus_effect,
-    bonus_name,
+    card_effect,
     card_kind,
     cubes,
     describe_card,
     inventory,
     raised,
     spice,
+    spoken,
     title,
+    written,
 )
-from .turns import Context, describe_decision, describe_turn, narrate
+from .spans import Card, Cubes, Phrase, Raise, Span, Thing, joined, phrase, rendered
+from .translating import Translator
+from .turns import Follower, decision_phrase, describe_decision, describe_turn, narrate, turn_phrase
 
 __all__ = [
-    "EASTERN_WONDERS",
-    "SPICE_ROAD",
+    "Card",
     "Context",
+    "Cubes",
+    "Follower",
+    "GameWords",
+    "Phrase",
+    "Raise",
+    "Span",
+    "Thing",
     "Translator",
-    "bonus_effect",
-    "bonus_name",
+    "card_effect",
     "card_kind",
     "cubes",
+    "decision_phrase",
     "describe_card",
     "describe_decision",
     "describe_turn",
     "inventory",
+    "joined",
     "narrate",
+    "phrase",
     "raised",
+    "rendered",
     "spice",
+    "spoken",
     "title",
+    "turn_phrase",
+    "words_of",
+    "written",
 ]

@@ -1,60 +1,85 @@
-"""Decisions and turns in words, for either game."""
+"""Decisions and turns in words, for any game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..games.state import copy
-from .eastern_wonders import sentences as eastern_wonders
-from .names import EASTERN_WONDERS, Translator
-from .spice_road import sentences as spice_road
+from ..games.state import State, copy
+from .kit import Context, words_of
+from .names import written
+from .spans import Phrase
+from .translating import Translator
 
 if TYPE_CHECKING:
     from ..game import Game, Turn
 
 
-@dataclass(frozen=True)
-class Context:
-    """What a turn's text needs to know of the table.
+def decision_phrase(game: str, token: str, view: Mapping[str, Any], t: Translator, brief: bool = False) -> Phrase:
+    """One legal decision, as a command to the player; brief where what a card does is seen beside it."""
+    return words_of(game).decision(token, view, t, brief)
 
-    ``position`` is the position or view before the turn. ``names`` are how the players are called. ``deciders`` are the
-    seats that made each of the turn's decisions; they are needed only where somebody else decides in it (EW-7.1).
-    """
 
-    position: Mapping[str, Any]
-    seat: int
-    names: Sequence[str] = ()
-    deciders: Sequence[int] = ()
+def turn_phrase(game: str, tokens: Sequence[str], context: Context, t: Translator, brief: bool = False) -> Phrase:
+    """A turn, or the part of it that is done, as what a player does; no subject; brief where cards are seen."""
+    return words_of(game).turn(tokens, context, t, brief)
 
 
 def describe_decision(game: str, token: str, view: Mapping[str, Any], t: Translator, brief: bool = False) -> str:
-    """One legal decision in words, as a command to the player; brief where what a card does is seen beside it."""
-    if game == EASTERN_WONDERS:
-        return eastern_wonders.decision(token, view, t)
-    return spice_road.decision(token, view, t, brief)
+    """One legal decision as plain text."""
+    return written(game, decision_phrase(game, token, view, t, brief), t)
 
 
 def describe_turn(game: str, tokens: Sequence[str], context: Context, t: Translator) -> str:
-    """A turn, or the part of it that is done, in words, as what a player does; no subject."""
-    if game == EASTERN_WONDERS:
-        return eastern_wonders.turn(tokens, context.position, context.seat, context.names, context.deciders, t)
-    return spice_road.turn(tokens, context.position, context.seat, t)
+    """A turn as plain text."""
+    return written(game, turn_phrase(game, tokens, context, t), t)
+
+
+class Follower:
+    """Follows a game turn by turn, and tells what each turn's text needs to know. Each turn costs its own decisions only.
+
+    Keep it, and ask again when the game has gone on: ``follow`` gives what is new.
+    """
+
+    def __init__(self, game: "Game") -> None:
+        self.rules = game.rules
+        self.box = game.box
+        self.turns = 0
+        """How many finished turns were followed."""
+        self._state = copy(game.start)
+        self._decisions = 0
+
+    def follow(self, game: "Game", names: Sequence[str] | None = None) -> Iterator[tuple["Turn", Context]]:
+        """Every turn since the last time, with its context. An unfinished last one is given, but not kept."""
+        called = game.names if names is None else names
+        for turn in game.turns[self.turns :]:
+            state = self._state if turn is not game.turns[-1] else copy(self._state)
+            before = self.rules.view(state, self.box, None)
+            deciders = self._go_through(state, game.actions[self._decisions : self._decisions + len(turn.tokens)])
+            if turn is not game.turns[-1] or game.at_turn_start:
+                self._state = state
+                self.turns += 1
+                self._decisions += len(turn.tokens)
+            yield turn, Context(before, turn.seat, called, deciders)
+
+    def skip(self, game: "Game", turns: int) -> None:
+        """Go past that many finished turns without telling anything."""
+        for turn in game.turns[self.turns : turns]:
+            self._go_through(self._state, game.actions[self._decisions : self._decisions + len(turn.tokens)])
+            self.turns += 1
+            self._decisions += len(turn.tokens)
+
+    def _go_through(self, state: State, actions: Sequence[int]) -> list[int]:
+        deciders = []
+        for action in actions:
+            deciders.append(int(state.to_move))
+            self.rules.apply(state, self.box, action)
+        return deciders
 
 
 def narrate(
-    game: "Game", t: Translator, names: Sequence[str] | None = None, first: int = 0
-) -> Iterator[tuple["Turn", str]]:
-    """Every turn of a game from that index on, the unfinished one too, with its text.
-
-    The game is gone through again from its start, so that each turn is told from the position before it.
-    """
-    again = game.from_start(game.rules, copy(game.start), game.box, game.names)
-    for index, turn in enumerate(game.turns):
-        position = again.position() if index >= first else {}
-        deciders = []
-        for token in turn.tokens:
-            deciders.append(int(again.state.to_move))
-            again.play(token)
-        if index >= first:
-            context = Context(position, turn.seat, game.names if names is None else names, deciders)
-            yield turn, describe_turn(game.name, turn.tokens, context, t)
+    game: "Game", t: Translator, names: Sequence[str] | None = None, first: int = 0, brief: bool = False
+) -> Iterator[tuple["Turn", Phrase]]:
+    """Every turn of a game from that index on, the unfinished one too, with its text as spans."""
+    follower = Follower(game)
+    follower.skip(game, min(first, len(game.turns) - (0 if game.at_turn_start else 1)))
+    for turn, context in follower.follow(game, names):
+        yield turn, turn_phrase(game.name, turn.tokens, context, t, brief)

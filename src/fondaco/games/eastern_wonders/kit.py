@@ -86,7 +86,7 @@ def _warnings(box: State) -> Sequence[FondacoError]:
     return components.layout_of(box).warnings
 
 
-RULES = GameRules(
+KIT = GameRules(
     name=components.GAME,
     min_players=rules.MIN_PLAYERS,
     max_players=rules.MAX_PLAYERS,

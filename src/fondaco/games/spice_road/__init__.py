@@ -1,1 +1,5 @@
 """Century: Spice Road."""
+
+from .kit import KIT
+
+__all__ = ["KIT"]

@@ -58,7 +58,7 @@ def _slot(tokens: Sequence[str], verb: str) -> int | None:
     return int(number) - 1 if done == verb else None
 
 
-RULES = GameRules(
+KIT = GameRules(
     name=components.GAME,
     min_players=rules.MIN_PLAYERS,
     max_players=rules.MAX_PLAYERS,

@@ -6,7 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ...words import Translator, bonus_name
+from ...words import Translator
+from ...words.eastern_wonders import bonus_name
 from .. import ink
 from ..kit import Look, Seen
 from . import hexmap

@@ -9,6 +9,7 @@ from ...games.eastern_wonders import components as parts
 from ...games.eastern_wonders.fields import BOARD, BONUS_TILES, PER_SYMBOL
 from ...games.state import State
 from ...words import Translator
+from ...words.eastern_wonders import bonus_effect, bonus_name
 from .. import ink
 from ..component_lists import ComponentList
 
@@ -48,7 +49,7 @@ def _vp_list(box: State, t: Translator) -> ComponentList:
 def _bonus_list(t: Translator) -> ComponentList:
     inferred = t.gettext("Types and effects are certain; four of each inferred from 20 tiles.")
     rows = [
-        (Text(words.bonus_name(kind, t)), Text(words.bonus_effect(kind, t)), Text(_bonus_number(kind)))
+        (Text(bonus_name(kind, t)), Text(bonus_effect(kind, t)), Text(_bonus_number(kind)))
         for kind in parts.BONUS_NAMES
     ]
     return ComponentList(t.gettext("Bonus tiles"), len(rows) * BONUS_TILES, inferred, [("", rows)])

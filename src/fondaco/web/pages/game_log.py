@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from ... import i18n, words
 from ...game import Game, Turn
-from ...games.state import copy
-from .inline_icons import Marking, draw
+from .inline_icons import draw
 from .text import Piece, Text
 
 
@@ -19,37 +18,28 @@ class Line:
 
 
 class _Telling:
-    """One language's telling: how far it is, and the game at that point."""
+    """One language's telling, and how far it is."""
 
     def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
-        self.game = Game.from_start(game.rules, copy(game.start), game.box, game.names)
         self.names = names
-        self.translator = i18n.translator(lang)
-        self.text = Text(self.translator, game.name)
+        self.text = Text(i18n.translator(lang), game.name)
         self.lines: list[Line] = []
+        self._follower = words.Follower(game)
 
     def follow(self, game: Game) -> list[Line]:
         """The lines of all turns, an unfinished last one included but not remembered."""
-        for turn in game.turns[len(self.lines) :]:
-            before = self.game.copy()
-            line = self._tell(turn)
-            if not (self.game.at_turn_start or self.game.over):
-                self.game = before
-                return [*self.lines, line]
-            self.lines.append(line)
-        return self.lines[: len(game.turns)]
+        if len(self.lines) > len(game.turns):
+            return self.lines[: len(game.turns)]
+        told = [self._tell(turn, context) for turn, context in self._follower.follow(game, self.names)]
+        new = self._follower.turns - len(self.lines)
+        self.lines += told[:new]
+        return [*self.lines, *told[new:]]
 
-    def _tell(self, turn: Turn) -> Line:
-        position, deciders = self.game.position(), []
-        for token in turn.tokens:
-            deciders.append(int(self.game.state.to_move))
-            self.game.play(token)
-        context = words.Context(position, turn.seat, self.names, deciders)
-        plain = words.describe_turn(self.game.name, turn.tokens, context, self.translator)
-        marked = words.describe_turn(self.game.name, turn.tokens, context, Marking(self.translator))
-        rules = self.game.rules
-        card = rules.acquired(turn.tokens, position) or rules.claimed(turn.tokens, position)
-        return Line(draw(plain, marked, self.text), card)
+    def _tell(self, turn: Turn, context: words.Context) -> Line:
+        said = words.turn_phrase(self.text.game, turn.tokens, context, self.text.translator, brief=True)
+        rules = self._follower.rules
+        card = rules.acquired(turn.tokens, context.before) or rules.claimed(turn.tokens, context.before)
+        return Line(draw(said, self.text), card)
 
 
 class Story:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .... import words
+from ....words.eastern_wonders import bonus_effect, bonus_name
 from ...pages import shared
 from ...pages.cards import most_times
 from ...pages.shared import Picture, choice, stage
@@ -113,7 +113,7 @@ def _action(picture: Picture, text: Text, cost: str) -> list[Piece]:
         elif verb == "up":
             said.append(text.raise_piece(what))
         elif verb == "bonus":
-            said.append(text.sentence(_("bonus tile: {name}"), name=words.bonus_name(what, text.translator)))
+            said.append(text.sentence(_("bonus tile: {name}"), name=bonus_name(what, text.translator)))
         elif verb == "claim":
             tile = before["ports"][picture["view"]["players"][seat]["boat"]]
             worth, cubes = tile.split(":")
@@ -248,9 +248,9 @@ def _ask_bonus(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     for token in picture["legal"]:
         kind = token.removeprefix("bonus:")
         top = picture["view"]["bonus"]["vp"][0] if kind == "vp" else None
-        name = words.bonus_name(f"vp{top}" if top else kind, text.translator)
+        name = bonus_name(f"vp{top}" if top else kind, text.translator)
         shown["choices"].append(
-            choice(name, stage(picture["staged"], token), f"{name}: {words.bonus_effect(kind, text.translator)}")
+            choice(name, stage(picture["staged"], token), f"{name}: {bonus_effect(kind, text.translator)}")
         )
 
 

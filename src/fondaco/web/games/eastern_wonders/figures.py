@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Any
 
-from .... import words
 from ....game import Game
 from ....table import Seat, Table
+from ....words.eastern_wonders import bonus_effect, bonus_name
 from ...learn import lessons
 from ...pages.text import Text
 from .sea import sea as sea_of
@@ -18,9 +18,7 @@ _EXAMPLE_MAP = ("B3", "C3", "C4", "D3", "D4", "D5", "E3", "E4")
 def figures(text: Text) -> dict[str, Any]:
     """The corner of a map, the bonus tiles and the board, for the pages of rules."""
     t = text.translator
-    kinds = [
-        {"kind": kind, "name": words.bonus_name(kind, t), "effect": words.bonus_effect(kind, t)} for kind in BONUSES
-    ]
+    kinds = [{"kind": kind, "name": bonus_name(kind, t), "effect": bonus_effect(kind, t)} for kind in BONUSES]
     return {"sea": _sea(text), "bonuses": kinds, "rows": [(row, text.row(row)) for row in ROWS], "values": VALUES}
 
 

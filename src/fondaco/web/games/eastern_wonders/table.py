@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from .... import words
+from ....words.eastern_wonders import bonus_effect, bonus_name
 from ...pages import shared
 from ...pages.shared import Picture, stage
 from ...pages.text import Text
@@ -58,7 +58,7 @@ def _held(tile: str, text: Text) -> dict[str, str]:
     kind = "vp" if tile.startswith("vp") else tile
     return {
         "kind": kind,
-        "name": words.bonus_name(tile, text.translator),
+        "name": bonus_name(tile, text.translator),
         "worth": tile.removeprefix("vp") if kind == "vp" else "",
     }
 
@@ -129,11 +129,11 @@ def _bonus(picture: Picture, text: Text) -> list[dict[str, Any]]:
         shown.append(
             {
                 "kind": kind,
-                "name": words.bonus_name(kind, text.translator),
+                "name": bonus_name(kind, text.translator),
                 "effect": effect,
                 "left": number,
                 "held": held.count(kind),
-                "title": words.bonus_effect(kind, text.translator),
+                "title": bonus_effect(kind, text.translator),
                 "turn": stage(picture["staged"], f"bonus:{kind}") if legal else "",
             }
         )

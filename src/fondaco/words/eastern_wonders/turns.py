@@ -1,0 +1,141 @@
+"""Turns of Eastern Wonders in words."""
+
+from collections.abc import Sequence
+
+from ..cards import points_of
+from ..kit import Context
+from ..spans import Cubes, Phrase, Raise, joined, phrase
+from ..translating import Translator
+from .names import bonus_name
+
+
+def turn(tokens: Sequence[str], context: Context, t: Translator, brief: bool) -> Phrase:
+    """A turn as what a player does, from the view before it."""
+    return _Walk(context, t).through(tokens)
+
+
+class _Walk:
+    """Goes through the tokens of a turn and gathers what to say of them."""
+
+    def __init__(self, context: Context, t: Translator) -> None:
+        self.before = context.before
+        self.context = context
+        self.seat = context.seat
+        self.t = t
+        self.at = self.before["players"][self.seat]["boat"]
+        self.route: list[str] = []
+        self.left: dict[str, str] = {}
+        self.said: list[Phrase] = []
+
+    def through(self, tokens: Sequence[str]) -> Phrase:
+        """The text of all tokens."""
+        deciders = self.context.deciders
+        rest = [token for token in tokens if not token.startswith("drop:")]
+        drops = [
+            (deciders[i] if i < len(deciders) else self.seat, token.removeprefix("drop:"))
+            for i, token in enumerate(tokens)
+            if token.startswith("drop:")
+        ]
+        while rest:
+            verb, _, what = rest.pop(0).partition(":")
+            self._tell(verb, what, rest)
+        if self.route:
+            self._tell_sailed()
+        for seat in dict.fromkeys(seat for seat, _ in drops):
+            self._tell_dropped(seat, "".join(letter for by, letter in drops if by == seat))
+        return joined(self.said, ", ") or (self.t.gettext("does nothing"),)
+
+    def _say(self, form: str, **values: "str | int | Cubes | Phrase") -> None:
+        self.said.append(phrase(form, **values))
+
+    def _tell(self, verb: str, what: str, rest: list[str]) -> None:
+        t = self.t
+        match verb:
+            case "start":
+                self._say(t.gettext("starts with {cubes}"), cubes=Cubes(what))
+            case "at":
+                self._say(t.gettext("puts the boat on {tile}"), tile=what)
+            case "sail":
+                self._sail(what, rest)
+            case "dock":
+                self._dock(rest)
+            case "load":
+                lying = self.before["tiles"][self.at]["cubes"] + self.left.get(self.at, "")
+                self._say(t.gettext("loads {cubes}"), cubes=Cubes(lying))
+            case "build":
+                self._build(rest)
+            case "claim":
+                tile = self.before["ports"][self.at]
+                cost = Cubes(tile.partition(":")[2])
+                self._say(t.gettext("claims {points} for {cubes}"), points=points_of(tile, t), cubes=cost)
+            case "harvest":
+                self._say(t.gettext("harvests {cubes}"), cubes=Cubes(self.before["harvests"][self.seat]))
+            case "end" | "noload":
+                pass
+            case _:
+                self._trade(int(verb[1:]))
+
+    def _name(self, seat: int) -> str:
+        names = self.context.names
+        return names[seat] if names else self.t.gettext("player {n}").format(n=seat + 1)
+
+    def _sail(self, tile: str, rest: list[str]) -> None:
+        for letter in _follow_ups(rest, "leave:"):
+            self.left[self.at] = self.left.get(self.at, "") + letter
+        self.route.append(tile)
+        self.at = tile
+
+    def _tell_sailed(self) -> None:
+        *others, tile = self.route
+        if others:
+            self._say(self.t.gettext("sails by {others} to {tile}"), others=", ".join(others), tile=tile)
+        else:
+            self._say(self.t.gettext("sails to {tile}"), tile=tile)
+        if self.left:
+            self._say(self.t.gettext("leaves {cubes} on the way"), cubes=Cubes("".join(self.left.values())))
+        self.route = []
+
+    def _dock(self, rest: list[str]) -> None:
+        self._tell_sailed()
+        players = self.before["players"]
+        others = [(self.seat + i) % len(players) for i in range(1, len(players))]
+        hosts = [seat for seat in others if players[seat]["boat"] == self.at]
+        for seat, letter in zip(hosts, _follow_ups(rest, "pay:"), strict=False):
+            self._say(self.t.gettext("pays {cubes} to {name}"), cubes=Cubes(letter), name=self._name(seat))
+
+    def _build(self, rest: list[str]) -> None:
+        paid = "".join(_follow_ups(rest, "pay:"))
+        if paid:
+            self._say(self.t.gettext("builds an outpost at {tile} for {cubes}"), tile=self.at, cubes=Cubes(paid))
+        else:
+            self._say(self.t.gettext("builds an outpost at {tile}"), tile=self.at)
+        changes = joined([Raise(letter) for letter in _follow_ups(rest, "up:")], ", ")
+        if changes:
+            self._say(self.t.gettext("raises {changes}"), changes=changes)
+        if rest and rest[0] == "done":
+            rest.pop(0)
+        for bonus in _follow_ups(rest, "bonus:"):
+            name = f"vp{self.before['bonus']['vp'][0]}" if bonus == "vp" else bonus
+            self._say(self.t.gettext("takes the bonus tile {name}"), name=bonus_name(name, self.t))
+
+    def _trade(self, n: int) -> None:
+        give, take = self.before["tiles"][self.at]["market"].split(">")
+        form = self.t.ngettext(
+            "trades once: gives {given}, takes {taken}", "trades {n} times: gives {given}, takes {taken}", n
+        )
+        self._say(form, n=n, given=Cubes(give * n), taken=Cubes(take * n))
+
+    def _tell_dropped(self, seat: int, letters: str) -> None:
+        if seat == self.seat:
+            form = self.t.gettext("returns {cubes} over the limit")
+        else:
+            form = self.t.gettext("{name} returns {cubes} over the limit")
+        self._say(form, name=self._name(seat), cubes=Cubes(letters))
+
+
+def _follow_ups(rest: list[str], start: str) -> list[str]:
+    """Take the answers that begin like that off the front of the tokens."""
+    found = []
+    while rest and rest[0].startswith(start):
+        found.append(rest.pop(0).removeprefix(start))
+    return found
