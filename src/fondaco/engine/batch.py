@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +42,7 @@ class Batch:
         self.states = self.engine.states(games)
         self.masks = np.zeros((games, rules.actions), np.uint8)
         self.to_move = np.zeros(games, np.int8)
-        self._room = [self.engine.actions() for _ in range(threads)]
+        self._outs = [self.engine.actions() for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset(np.arange(seed, seed + games, dtype=np.int64))
 
@@ -69,7 +68,7 @@ class Batch:
         self.engine.new_game(self.states, game, self.box, self.players, seed)
         self._refresh(game, game + 1, 0)
 
-    def step(self, actions: Sequence[int] | NDArray[Any]) -> None:
+    def step(self, actions: Sequence[int] | NDArray[np.integer]) -> None:
         """Apply one action per game (ignored where the game is over). If any is illegal, none is applied."""
         chosen = np.ascontiguousarray(actions, np.int16)
         if chosen.shape != (len(self),):
@@ -77,7 +76,7 @@ class Batch:
         self._check(chosen)
         self._share(
             lambda start, stop, k: self.engine.step_many(
-                self.states, self.box, start, stop, chosen, self.masks, self.to_move, self._room[k]
+                self.states, self.box, start, stop, chosen, self.masks, self.to_move, self._outs[k]
             )
         )
 
@@ -93,7 +92,7 @@ class Batch:
         return self.engine.unpack(self.states, game)
 
     def _refresh(self, start: int, stop: int, k: int) -> None:
-        self.engine.masks_many(self.states, self.box, start, stop, self.masks, self.to_move, self._room[k])
+        self.engine.masks_many(self.states, self.box, start, stop, self.masks, self.to_move, self._outs[k])
 
     def _check(self, chosen: NDArray[np.int16]) -> None:
         inside = (chosen >= 0) & (chosen < self.masks.shape[1])
@@ -109,7 +108,7 @@ class Batch:
         if self._pool is None:
             work(0, len(self), 0)
             return
-        threads = len(self._room)
+        threads = len(self._outs)
         bounds = [len(self) * k // threads for k in range(threads + 1)]
         waiting = [self._pool.submit(work, bounds[k], bounds[k + 1], k) for k in range(threads)]
         for one in waiting:

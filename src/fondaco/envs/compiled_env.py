@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ..engine import compiled
 from ..games.errors import FondacoError
-from ..games.observation import Encoder, encoder
+from ..games.observation import Encoder
 from . import kernels
 
 REWARDS: Mapping[str, int] = {"win": kernels.WIN, "margin": kernels.MARGIN, "rank": kernels.RANK}
@@ -36,7 +36,7 @@ class CompiledEnv:
         from numba import types
 
         self.engine = compiled.engine(name, report)
-        self.encoder: Encoder = encoder(name)
+        self.encoder: Encoder = self.engine.rules.encoder
         states = numba.from_dtype(self.engine.state_type)[::1]
         boxes = numba.from_dtype(self.engine.box_type)[::1]
         number, ids, seats, seeds = types.int64, types.int16[::1], types.int8[::1], types.int64[::1]

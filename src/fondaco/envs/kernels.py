@@ -4,17 +4,18 @@ Compiled by ``fondaco.envs.compiled_env`` together with a game's rules and encod
 """
 
 from collections.abc import Callable
-from typing import Any
 
+from ..engine.arrays import Bytes, Counts, Floats, Ids, Masks, Records, Seats, Seeds
 from ..games.chance import draw
+from ..games.state import State
 
 OVER = -1
-new_game: Callable[[Any, Any, int, int], None]
-legal: Callable[[Any, Any, Any], int]
-apply: Callable[[Any, Any, int], None]
-score: Callable[[Any, Any, int], int]
-winner: Callable[[Any, Any], int]
-observe: Callable[[Any, Any, int, Any], None]
+new_game: Callable[[State, State, int, int], None]
+legal: Callable[[State, State, Ids], int]
+apply: Callable[[State, State, int], None]
+score: Callable[[State, State, int], int]
+winner: Callable[[State, State], int]
+observe: Callable[[State, State, int, Bytes], None]
 
 # How a game stands.
 GOES_ON, TERMINATED, TRUNCATED = 0, 1, 2
@@ -26,7 +27,7 @@ SKIP, BEGIN = -1, -2
 WIN, MARGIN, RANK = 0, 1, 2
 
 
-def standing(s: Any, most_rounds: int) -> int:
+def standing(s: State, most_rounds: int) -> int:
     """Whether the game goes on, has ended, or has had its number of rounds."""
     if s.phase == OVER:
         return TERMINATED
@@ -35,7 +36,7 @@ def standing(s: Any, most_rounds: int) -> int:
     return GOES_ON
 
 
-def reward(s: Any, box: Any, seat: int, kind: int) -> float:
+def reward(s: State, box: State, seat: int, kind: int) -> float:
     """What the end is worth to a seat; ties go to the later seat, as the rules of both games have it.
 
     WIN: 1 for the winner, and the others share -1; 0 for all in a game that was cut short. MARGIN: points ahead of the
@@ -60,14 +61,14 @@ def reward(s: Any, box: Any, seat: int, kind: int) -> float:
     return float(1.0 - 2.0 * ahead / (s.players - 1))
 
 
-def observe_row(s: Any, box: Any, seat: int, numbers: Any, floats: Any, scale: Any) -> None:
+def observe_row(s: State, box: State, seat: int, numbers: Bytes, floats: Floats, scale: Floats) -> None:
     """Write an observation, and once more as floats if there is room for them."""
     observe(s, box, seat, numbers)
     for k in range(floats.shape[0]):
         floats[k] = numbers[k] * scale[k]
 
 
-def mask_row(s: Any, box: Any, mask: Any, out: Any) -> None:
+def mask_row(s: State, box: State, mask: Masks, out: Ids) -> None:
     """Write the legal actions as zeros and ones."""
     for k in range(mask.shape[0]):
         mask[k] = 0
@@ -75,27 +76,29 @@ def mask_row(s: Any, box: Any, mask: Any, out: Any) -> None:
         mask[out[k]] = 1
 
 
-def observe_at(states: Any, i: int, boxes: Any, seat: int, numbers: Any, floats: Any, scale: Any) -> None:
+def observe_at(
+    states: Records, i: int, boxes: Records, seat: int, numbers: Bytes, floats: Floats, scale: Floats
+) -> None:
     """What a seat knows of game ``i``."""
     observe_row(states[i], boxes[0], seat, numbers, floats, scale)
 
 
-def reward_at(states: Any, i: int, boxes: Any, seat: int, kind: int) -> float:
+def reward_at(states: Records, i: int, boxes: Records, seat: int, kind: int) -> float:
     """What the end of game ``i`` is worth to a seat."""
     return reward(states[i], boxes[0], seat, kind)
 
 
 def decide_at(
-    states: Any,
+    states: Records,
     i: int,
-    boxes: Any,
+    boxes: Records,
     action: int,
     most_rounds: int,
-    mask: Any,
-    numbers: Any,
-    floats: Any,
-    scale: Any,
-    out: Any,
+    mask: Masks,
+    numbers: Bytes,
+    floats: Floats,
+    scale: Floats,
+    out: Ids,
 ) -> int:
     """Apply a legal action to game ``i``, or none if it is SKIP; then show the game.
 
@@ -111,7 +114,7 @@ def decide_at(
     return int(standing(s, most_rounds) + 4 * seat)
 
 
-def first_illegal(masks: Any, actions: Any, may_skip: int) -> int:
+def first_illegal(masks: Masks, actions: Ids, may_skip: int) -> int:
     """The first game whose action is neither legal nor SKIP, where that is allowed; -1 if there is none."""
     for i in range(masks.shape[0]):
         action = actions[i]
@@ -120,7 +123,7 @@ def first_illegal(masks: Any, actions: Any, may_skip: int) -> int:
     return -1
 
 
-def play_others(s: Any, box: Any, seat: int, most_rounds: int, seed: int, out: Any) -> None:
+def play_others(s: State, box: State, seat: int, most_rounds: int, seed: int, out: Ids) -> None:
     """Let random players decide for the other seats until this seat is asked; seat -1 means that nobody is played for."""
     counter = 0
     while seat >= 0 and s.to_move != seat and standing(s, most_rounds) == GOES_ON:
@@ -130,28 +133,28 @@ def play_others(s: Any, box: Any, seat: int, most_rounds: int, seed: int, out: A
 
 
 def advance_many(
-    states: Any,
-    boxes: Any,
+    states: Records,
+    boxes: Records,
     start: int,
     stop: int,
-    actions: Any,
+    actions: Ids,
     kind: int,
     most_rounds: int,
     noise: int,
     rotate: int,
-    seeds: Any,
-    seats: Any,
-    masks: Any,
-    to_move: Any,
-    numbers: Any,
-    floats: Any,
-    scale: Any,
-    rewards: Any,
-    ended: Any,
-    scores: Any,
-    last_numbers: Any,
-    last_floats: Any,
-    out: Any,
+    seeds: Seeds,
+    seats: Seats,
+    masks: Masks,
+    to_move: Seats,
+    numbers: Bytes,
+    floats: Floats,
+    scale: Floats,
+    rewards: Floats,
+    ended: Bytes,
+    scores: Counts,
+    last_numbers: Bytes,
+    last_floats: Floats,
+    out: Ids,
 ) -> None:
     """Apply one legal action per game, let the others decide where they are played for, and show what is asked next.
 

@@ -1,4 +1,4 @@
-"""Both games for OpenSpiel: ``fondaco_spice_road`` and ``fondaco_eastern_wonders``. Needs ``fondaco[open-spiel]``.
+"""Every game for OpenSpiel, as ``fondaco_`` and its name. Needs ``fondaco[open-spiel]``.
 
 Importing this module registers them. Chance acts once, at the root: it deals, by one of ``deals`` seeds. What is hidden
 after that is the order of the decks, so OpenSpiel sees games of imperfect information. Algorithms that look into the
@@ -7,20 +7,18 @@ set MCTS, which does that by itself.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 import pyspiel
 
 from .. import games
 from ..games.errors import IllegalDecision
-from ..games.observation import encoder
-from ..games.state import copy
+from ..games.state import State, copy
 from . import draw
 from .compiled_env import MAX_CYCLES, REWARDS
 from .kernels import MARGIN, WIN
 
-DEFAULTS = {"players": 2, "deals": 1000, "max_cycles": MAX_CYCLES, "rewards": "win"}
+DEFAULTS: dict[str, int | str] = {"players": 2, "deals": 1000, "max_cycles": MAX_CYCLES, "rewards": "win"}
 MOST_POINTS = 600
 NEW_SEEDS = 2**53
 
@@ -29,7 +27,7 @@ def game_type(name: str) -> pyspiel.GameType:
     """What OpenSpiel must know of a game before it is made."""
     rules = games.get(name)
     return pyspiel.GameType(
-        short_name=f"fondaco_{name.replace('-', '_')}",
+        short_name=f"fondaco_{games.folder(name)}",
         long_name=f"Century: {name.replace('-', ' ').title()}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -50,7 +48,7 @@ def game_type(name: str) -> pyspiel.GameType:
 class FondacoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not typed
     """A game for ``players``, dealt by one of ``deals`` seeds and cut short after ``max_cycles`` rounds."""
 
-    def __init__(self, kind: pyspiel.GameType, name: str, params: dict[str, Any]) -> None:
+    def __init__(self, kind: pyspiel.GameType, name: str, params: dict[str, int | str]) -> None:
         params = {**DEFAULTS, **params}
         self.rules = games.get(name)
         self.box = self.rules.standard_box()
@@ -76,11 +74,13 @@ class FondacoGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is not typed
         )
         super().__init__(kind, information, params)
 
-    def new_initial_state(self, *_: Any) -> "FondacoState":
+    def new_initial_state(self, *_: object) -> "FondacoState":
         """A game before the deal."""
         return FondacoState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "FondacoObserver":
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> "FondacoObserver":
         """What writes tensors and strings."""
         return FondacoObserver(self, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
@@ -94,7 +94,7 @@ class FondacoState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: FondacoGame) -> None:
         super().__init__(game)
-        self.dealt: Any = None
+        self.dealt: State | None = None
         self.log = ""  # seats and actions: text, because that is cheap to clone
 
     def _game(self) -> FondacoGame:
@@ -187,7 +187,7 @@ class FondacoObserver:
     def __init__(self, game: FondacoGame, perfect_recall: bool) -> None:
         self.game = game
         self.perfect_recall = perfect_recall
-        self.encoder = encoder(game.rules.name)
+        self.encoder = game.rules.encoder
         size = self.encoder.size(game.players)
         self._row = [0] * size
         self._units = np.array(self.encoder.units(game.players), np.float32)
@@ -214,20 +214,19 @@ class FondacoObserver:
         return f"seat {player + 1}\n{seen}{state.log}"
 
 
-class SpiceRoadGame(FondacoGame):
-    """``fondaco_spice_road``."""
+def register(name: str) -> type[FondacoGame]:
+    """Make a game known to OpenSpiel; returns the class of it."""
+    kind = game_type(name)
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(SPICE_ROAD, "spice-road", params or {})
+    class RegisteredGame(FondacoGame):
+        """A game that OpenSpiel makes by its name."""
+
+        def __init__(self, params: dict[str, int | str] | None = None) -> None:
+            super().__init__(kind, name, params or {})
+
+    pyspiel.register_game(kind, RegisteredGame)
+    return RegisteredGame
 
 
-class EasternWondersGame(FondacoGame):
-    """``fondaco_eastern_wonders``."""
-
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(EASTERN_WONDERS, "eastern-wonders", params or {})
-
-
-SPICE_ROAD, EASTERN_WONDERS = game_type("spice-road"), game_type("eastern-wonders")
-pyspiel.register_game(SPICE_ROAD, SpiceRoadGame)
-pyspiel.register_game(EASTERN_WONDERS, EasternWondersGame)
+GAMES = {name: register(name) for name in games.NAMES}
+"""The classes by the names of the games. Kept here: OpenSpiel lets go of them only after Python has ended."""

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from ..engine.arrays import Masks
 from ..game import check_players, check_seed
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
@@ -17,7 +18,8 @@ from .compiled_env import MAX_CYCLES, compiled_env, reward_kind
 from .kernels import GOES_ON, SKIP, TERMINATED
 from .spaces import action_space, numbers_space, observation_space
 
-Observation = dict[str, NDArray[Any]]
+Numbers = NDArray[np.uint8] | NDArray[np.float32]
+Observation = dict[str, Numbers | Masks]
 RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
@@ -74,20 +76,20 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self._mask = np.zeros(self.rules.actions, np.int8)
         self._numbers = np.zeros(size, np.uint8)
         self._floats = np.zeros(size if as_floats else 0, np.float32)
-        self._shown: NDArray[Any] = self._floats if as_floats else self._numbers
+        self._shown: Numbers = self._floats if as_floats else self._numbers
         self._scale = self.kernels.scale(self.players)
         self._out = self.engine.actions()
         self._view = (self._mask, self._numbers, self._floats, self._scale, self._out)
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """The space of this agent's observations: ``observation`` and ``action_mask``."""
         return self._spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """The space of this agent's actions: all ids of the game."""
         return self._actions[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deal a new game; the same seed gives the same deal as ``fondaco.Game(seed=seed)``."""
         if seed is not None:
             check_seed(seed)
@@ -100,7 +102,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, int]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._standing = GOES_ON
         self._asked = self.agent_selection = self.possible_agents[code >> 2]
@@ -113,11 +115,11 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
             return {"observation": self._shown.copy(), "action_mask": self._mask.copy()}
         return {"observation": self._seen_from(self._seats[agent]), "action_mask": np.zeros_like(self._mask)}
 
-    def state(self) -> NDArray[Any]:
+    def state(self) -> Numbers:
         """The game as seat 0 sees it, who is to move included; nothing more is known to anybody."""
         return self._seen_from(0)
 
-    def _seen_from(self, seat: int) -> NDArray[Any]:
+    def _seen_from(self, seat: int) -> Numbers:
         numbers, floats = np.zeros_like(self._numbers), np.zeros_like(self._floats)
         self.kernels.observe(self._states, 0, self._box, seat, numbers, floats, self._scale)
         return floats if len(floats) else numbers
@@ -175,3 +177,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
 def wrapped(raw: TableEnv) -> AECEnv[str, Observation, int]:
     """The environment with PettingZoo's usual check that it is reset before use."""
     return wrappers.OrderEnforcingWrapper(raw)
+
+
+def checked_env(game: str, players: int = 2, **options: Any) -> AECEnv[str, Observation, int]:
+    """A game for that many players, with that check; the options are the other arguments of ``TableEnv``."""
+    return wrapped(TableEnv(game, players, **options))

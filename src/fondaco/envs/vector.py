@@ -6,14 +6,16 @@ random players or a policy of yours. Both start a finished game anew in the same
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from ..engine.arrays import Bytes, Floats, Ids, Masks
 from ..game import check_players, check_seed
+from ..games import NAMES
 from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
@@ -21,20 +23,26 @@ from .compiled_env import MAX_CYCLES, compiled_env, reward_kind
 from .kernels import BEGIN, SKIP
 from .spaces import action_space, observation_space
 
-Policy = Callable[[NDArray[Any], NDArray[np.int8]], NDArray[Any]]
+Numbers = NDArray[np.uint8] | NDArray[np.float32]
+Policy = Callable[[Numbers, Masks], NDArray[np.integer]]
 """Chooses actions: one per row of observations and masks."""
 
-Observations = dict[str, NDArray[Any]]
+Observations = dict[str, Numbers | Masks]
+Infos = dict[str, Any]
+Step = tuple[Observations, Floats, NDArray[np.bool_], NDArray[np.bool_], Infos]
+"""Observations, rewards, which games have ended, which were cut short, and what else there is to say."""
+
+_Array = TypeVar("_Array", bound=NDArray[np.generic])
 
 
-class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
+class _Games(VectorEnv[Observations, NDArray[np.integer], NDArray[np.generic]]):
     """What both environments share: the arrays, and a step over all games."""
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
 
     def __init__(
         self,
-        game: str = "spice-road",
+        game: str = NAMES[0],
         num_envs: int = 1,
         players: int = 2,
         rewards: str = "win",
@@ -62,18 +70,18 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self._plain_box = rules.standard_box() if box is None else box
         self._box = self.engine.pack_box(self._plain_box)
         self._make_arrays(dtype == "float32")
-        self._room = [self.engine.actions() for _ in range(threads)]
+        self._outs = [self.engine.actions() for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._steps = 0
 
     def _make_arrays(self, as_floats: bool) -> None:
         games, players, size = self.num_envs, self.players, self.encoder.size(self.players)
-        room_for_floats = size if as_floats else 0
+        floats = size if as_floats else 0
         self.states = self.engine.states(games)
         self.masks = np.zeros((games, self.engine.rules.actions), np.int8)
         self.to_move = np.zeros(games, np.int8)
         self._scale = self.kernels.scale(players)
-        self._numbers, self._floats = np.zeros((games, size), np.uint8), np.zeros((games, room_for_floats), np.float32)
+        self._numbers, self._floats = np.zeros((games, size), np.uint8), np.zeros((games, floats), np.float32)
         self._last_numbers, self._last_floats = np.zeros_like(self._numbers), np.zeros_like(self._floats)
         self.observations = self._floats if as_floats else self._numbers
         self._last = self._last_floats if as_floats else self._last_numbers
@@ -86,9 +94,7 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self._rotate = False
         self._begun = False
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Infos]:
         """Start all games; game ``i`` plays the deals ``seed + i``, ``seed + num_envs + i`` and so on."""
         super().reset(seed=seed)
         first = int(self.np_random.integers(2**53)) if seed is None else seed
@@ -101,7 +107,7 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self._begun = True
         return self._shown(), {"to_move": self._given(self.to_move)}
 
-    def _decide(self, actions: Any, may_skip: bool = False) -> None:
+    def _decide(self, actions: NDArray[np.integer], may_skip: bool = False) -> None:
         """One action per game; nothing is done if any of them is illegal."""
         if not self._begun:
             raise FondacoError("call reset() before step()")
@@ -117,10 +123,10 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     def _advance(self, chosen: NDArray[np.int16]) -> None:
         noise = self._steps * self.num_envs
         self._share(
-            lambda start, stop, room: self.kernels.advance_many(
+            lambda start, stop, out: self.kernels.advance_many(
                 *(self.states, self._box, start, stop, chosen, self._kind, self.max_cycles, noise, self._rotate),
                 *(self._seeds, self._asked, self.masks, self.to_move, self._numbers, self._floats, self._scale),
-                *(self._rewards, self._ended, self._scores, self._last_numbers, self._last_floats, room),
+                *(self._rewards, self._ended, self._scores, self._last_numbers, self._last_floats, out),
             )
         )
 
@@ -129,8 +135,8 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         legal = [self.engine.rules.token(state, self._plain_box, int(a)) for a in np.flatnonzero(self.masks[game])]
         raise IllegalDecision(f"action {action} in game {game}", legal)
 
-    def _result(self, rewards: NDArray[Any], ended: NDArray[np.uint8]) -> tuple[Any, ...]:
-        infos: dict[str, Any] = {"to_move": self._given(self.to_move)}
+    def _result(self, rewards: Floats, ended: Bytes) -> Step:
+        infos: Infos = {"to_move": self._given(self.to_move)}
         over = ended > 0
         if over.any():
             final = {"observation": self._given(self._last), "action_mask": self._no_masks}
@@ -140,21 +146,21 @@ class _Games(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     def _shown(self) -> Observations:
         return {"observation": self._given(self.observations), "action_mask": self._given(self.masks)}
 
-    def _given(self, array: NDArray[Any]) -> NDArray[Any]:
+    def _given(self, array: _Array) -> _Array:
         return array.copy() if self.copy else array
 
     def state(self, game: int) -> State:
         """The plain state of one game, deck orders included: for tests and pictures, not for players."""
         return self.engine.unpack(self.states, game)
 
-    def _share(self, work: Callable[[int, int, Any], None]) -> None:
-        """Do the work on all games, in as many threads as there are rooms; compiled code releases the GIL."""
+    def _share(self, work: Callable[[int, int, Ids], None]) -> None:
+        """Do the work on all games, in as many threads as were asked for; compiled code releases the GIL."""
         if self._pool is None:
-            work(0, self.num_envs, self._room[0])
+            work(0, self.num_envs, self._outs[0])
             return
-        threads = len(self._room)
+        threads = len(self._outs)
         bounds = [self.num_envs * k // threads for k in range(threads + 1)]
-        waiting = [self._pool.submit(work, bounds[k], bounds[k + 1], self._room[k]) for k in range(threads)]
+        waiting = [self._pool.submit(work, bounds[k], bounds[k + 1], self._outs[k]) for k in range(threads)]
         for one in waiting:
             one.result()
 
@@ -174,7 +180,7 @@ class SelfPlayVectorEnv(_Games):
     ((2, 3), [1, 1])
     """
 
-    def step(self, actions: NDArray[Any]) -> tuple[Any, ...]:
+    def step(self, actions: NDArray[np.integer]) -> Step:
         """One legal action per game, by the seat in ``infos["to_move"]``. If any is illegal, none is applied."""
         self._decide(actions)
         return self._result(self._given(self._rewards), self._ended)
@@ -189,7 +195,7 @@ class SoloVectorEnv(_Games):
 
     def __init__(
         self,
-        game: str = "spice-road",
+        game: str = NAMES[0],
         num_envs: int = 1,
         players: int = 2,
         seat: int | None = None,
@@ -208,9 +214,7 @@ class SoloVectorEnv(_Games):
             self._asked = self.seats
             self._rotate = seat is None
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Infos]:
         """As ``SelfPlayVectorEnv``; the first games are spread over the seats if none was named."""
         self.seats[:] = np.arange(self.num_envs) % self.players if self.seat is None else self.seat
         super().reset(seed=seed, options=options)
@@ -218,7 +222,7 @@ class SoloVectorEnv(_Games):
             self._let_policy_decide(self._policy)
         return self._shown(), {"to_move": self._given(self.to_move)}
 
-    def step(self, actions: NDArray[Any]) -> tuple[Any, ...]:
+    def step(self, actions: NDArray[np.integer]) -> Step:
         """One legal action per game for its seat, and the answers of all others until it is asked again."""
         seats = self.seats.copy()
         self._decide(actions)
@@ -230,9 +234,7 @@ class SoloVectorEnv(_Games):
         own: NDArray[np.float32] = rewards[np.arange(self.num_envs), seats]
         return self._result(own, ended)
 
-    def _let_policy_decide(
-        self, policy: Policy, rewards: NDArray[Any] | None = None, ended: NDArray[Any] | None = None
-    ) -> None:
+    def _let_policy_decide(self, policy: Policy, rewards: Floats | None = None, ended: Bytes | None = None) -> None:
         """Ask the policy for the other seats until every game waits for its own one."""
         actions = np.empty(self.num_envs, np.int16)
         waiting = np.flatnonzero(self.to_move != self.seats)

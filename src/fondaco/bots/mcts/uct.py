@@ -5,17 +5,25 @@ random and rewards every seat along the way for how it stands then. Compiled onc
 place of the names below.
 """
 
+from __future__ import annotations
+
 import math
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...games.chance import draw
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...engine.arrays import Ids, Masks, Records
+    from ...games.state import State
+    from .compiled_tree import TreeArrays
+
 OVER = -1
-legal: Callable[[Any, Any, Any], int]
-apply: Callable[[Any, Any, int], None]
-score: Callable[[Any, Any, int], int]
-redeal: Callable[[Any, Any, int], None]
+legal: Callable[[State, State, Ids], int]
+apply: Callable[[State, State, int], None]
+score: Callable[[State, State, int], int]
+redeal: Callable[[State, State, int], None]
 
 EXPLORATION = 0.2
 """How much a child is favoured for having been tried seldom."""
@@ -27,7 +35,7 @@ LEAD = 6.0
 BOUND = 1 << 31
 
 
-def iterate(arrays: Any, seed: int, root: int, n: int, first: int, times: int) -> int:
+def iterate(arrays: TreeArrays, seed: int, root: int, n: int, first: int, times: int) -> int:
     """Search from ``arrays.states[0]``, the position of node ``root``; return how many nodes are in use, ``n`` so far.
 
     ``first`` counts the iterations before these, so that each has its own random numbers.
@@ -50,7 +58,7 @@ def iterate(arrays: Any, seed: int, root: int, n: int, first: int, times: int) -
     return n
 
 
-def descend(s: Any, box: Any, arrays: Any, noise: int, root: int, n: int) -> int:
+def descend(s: State, box: State, arrays: TreeArrays, noise: int, root: int, n: int) -> int:
     """Follow the tree, and add a node at its edge if there is room; write the path and return its length."""
     nodes, path, out, untried = arrays.nodes, arrays.path, arrays.out, arrays.untried
     at, depth = root, 0
@@ -73,7 +81,7 @@ def descend(s: Any, box: Any, arrays: Any, noise: int, root: int, n: int) -> int
     return depth
 
 
-def best_child(nodes: Any, at: int, out: Any, choices: int, untried: Any) -> int:
+def best_child(nodes: Records, at: int, out: Ids, choices: int, untried: Masks) -> int:
     """The child with the highest upper bound, -1 if a legal decision was never tried; ``untried`` marks those."""
     for i in range(choices):
         untried[out[i]] = 1
@@ -92,7 +100,7 @@ def best_child(nodes: Any, at: int, out: Any, choices: int, untried: Any) -> int
     return best if known == choices else -1
 
 
-def add_child(nodes: Any, at: int, out: Any, choices: int, untried: Any, noise: int, n: int) -> int:
+def add_child(nodes: Records, at: int, out: Ids, choices: int, untried: Masks, noise: int, n: int) -> int:
     """Make node ``n`` a child of this one, for any of the decisions never tried here."""
     number = 0
     for i in range(choices):
@@ -113,7 +121,7 @@ def add_child(nodes: Any, at: int, out: Any, choices: int, untried: Any, noise: 
     return n
 
 
-def play_out(s: Any, box: Any, out: Any, noise: int) -> None:
+def play_out(s: State, box: State, out: Ids, noise: int) -> None:
     """Decide at random until the game is over, or for as long as is allowed."""
     for ply in range(PLIES_A_SEAT * s.players):
         if s.phase == OVER:
@@ -122,7 +130,7 @@ def play_out(s: Any, box: Any, out: Any, noise: int) -> None:
         apply(s, box, out[draw(noise, 2 + ply, choices)])
 
 
-def reward(s: Any, box: Any, seat: int) -> float:
+def reward(s: State, box: State, seat: int) -> float:
     """How a seat stands, from 0 to 1, by its lead over the best of the others."""
     best = -1
     for p in range(s.players):

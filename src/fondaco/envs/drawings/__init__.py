@@ -1,0 +1,1 @@
+"""How the tables are drawn as lines of text, one module per game. Each has a ``DRAWING``."""

@@ -1,0 +1,30 @@
+"""The table of Spice Road as lines of text."""
+
+from ...games.kit import View
+from .parts import Drawing, card, cards, listed, seat_label
+
+
+def table_lines(view: View) -> list[str]:
+    """The rows of cards, then every seat."""
+    lines = [
+        f"Gold {view['gold']}, silver {view['silver']}, point cards in the deck {view['points_left']}",
+        "Point cards:  " + cards(view["goals"]),
+        "",
+        f"Merchant cards, {view['merchants_left']} in the deck:",
+    ]
+    for i, slot in enumerate(view["row"]):
+        lying = f"   with [{slot['cubes']}]" if slot["cubes"] else ""
+        lines.append(f"  {i + 1}.  {card(slot['card'])}{lying}")
+    for seat, player in enumerate(view["players"]):
+        lines += [
+            "",
+            f"{seat_label(view, seat)}: {player['score']} points, {len(player['claimed'])} point cards, "
+            f"{player['gold']} gold, {player['silver']} silver   [{player['caravan']}]",
+            *listed("hand", player["hand"]),
+            *listed("played", player["played"]),
+            *listed("claimed", player["claimed"]),
+        ]
+    return lines
+
+
+DRAWING = Drawing(table_lines, least_lines=14, lines_per_seat=9)
