@@ -1,16 +1,15 @@
 """Playing one deck with a line-up of bots, once for every rotation of the seats."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from .. import bots
-from ..bots.external import BotFailure
 from ..game import Game, check_players, check_seed
 from ..games import GameRules
 from ..games.chance import MAX_SEED, draw
 from ..games.errors import FondacoError
+from .play import let_play
 
 
 @dataclass(frozen=True)
@@ -66,30 +65,18 @@ def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int
     """One game; a bot that fails loses it."""
     seated = tuple(line_up[(seat + rotation) % setting.players] for seat in range(setting.players))
     game = Game(setting.game, setting.players, seed=deck)
-    decisions, seconds = [0] * setting.players, [0.0] * setting.players
-    failed, failure = None, ""
     seeds = [draw(deck, 1000 + rotation * 10 + seat, 2**31) for seat in range(setting.players)]
-    with bots.at_table(seated, seeds) as players:
-        while not game.over and (setting.max_rounds is None or game.round <= setting.max_rounds):
-            seat = game.turn_seat if game.to_move is None else game.to_move
-            begun = time.perf_counter()
-            try:
-                game.play(players[seat].choose(game.view(seat), setting.seconds))
-            except BotFailure as error:
-                failed, failure = seat, str(error)
-                break
-            seconds[seat] += time.perf_counter() - begun
-            decisions[seat] += 1
+    course = let_play(game, seated, seeds, setting.seconds, setting.max_rounds)
     return Played(
         deck=deck,
         rotation=rotation,
         bots=seated,
         scores=tuple(game.scores()),
-        shares=shares(game, failed),
+        shares=shares(game, course.failed),
         rounds=game.round,
-        decisions=tuple(decisions),
-        seconds=tuple(seconds),
-        failure=failure,
+        decisions=tuple(course.decisions),
+        seconds=tuple(course.seconds),
+        failure=course.failure,
     )
 
 

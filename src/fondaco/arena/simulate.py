@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import bots, games, record
-from ..bots.external import BotFailure
 from ..files import write_whole
 from ..game import Game, check_players, check_seed
-from ..games.chance import MAX_SEED, WORD, mix
+from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError
 from ..games.state import State
+from .play import let_play
 from .workers import in_processes
 
 THINKING_SECONDS = 1.0
@@ -51,11 +51,6 @@ class Plan:
         return f"{self.game}-{number + 1:0{max(4, len(str(self.games)))}}.rec"
 
 
-def bot_seed(game_seed: int, seat: int) -> int:
-    """A seed for the bot of a seat, so that equal bots in one game do not think alike."""
-    return mix(mix(game_seed & WORD) + (game_seed >> 32) + seat + 1)
-
-
 @dataclass(frozen=True)
 class Played:
     """One game of a plan. It has no result if it was cut by ``max_rounds`` or by the failure of a program."""
@@ -71,14 +66,9 @@ def play_game(plan: Plan, number: int) -> Played:
     seed = plan.seed + number
     seats = plan.seats()
     game = Game(plan.game, plan.players, seed, [f"bot:{bots.called(name)}" for name in seats], plan.box)
-    failure = ""
-    with bots.at_table(seats, [bot_seed(seed, seat) for seat in range(plan.players)]) as minds:
-        try:
-            while game.to_move is not None and (plan.max_rounds is None or game.round <= plan.max_rounds):
-                game.play(minds[game.to_move].choose(game.view(game.to_move), plan.seconds))
-        except BotFailure as error:
-            failure = str(error)
-    return Played(number, record.write(game), game.over, failure)
+    seeds = [bots.bot_seed(seed, seat) for seat in range(plan.players)]
+    course = let_play(game, seats, seeds, plan.seconds, plan.max_rounds)
+    return Played(number, record.write(game), game.over, course.failure)
 
 
 def play_games(plan: Plan, jobs: int = 1) -> Iterator[Played]:

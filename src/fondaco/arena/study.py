@@ -12,13 +12,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import bots, games
+from .. import games
+from ..bots.external import BotFailure
 from ..game import Game
 from ..games.chance import draw, shuffle
 from ..games.errors import FondacoError
 from ..games.state import State
 from ..games.study import Kind, Thing
 from . import match
+from .play import let_play
 from .stats import Estimate, bootstrap
 
 TRIALS = 20000
@@ -98,9 +100,9 @@ def play(study: Study, deck: int, gifts: Sequence[Gift] = ()) -> tuple[list[floa
         thing.given(state, box, seat)
     game = Game.from_start(games.get(study.game), state, box)
     seeds = [draw(deck, 2000 + p, 2**31) for p in range(study.players)]
-    with bots.at_table([study.bot] * study.players, seeds) as players:
-        while game.to_move is not None and game.round <= study.max_rounds:
-            game.play(players[game.to_move].choose(game.view(game.to_move), study.seconds))
+    course = let_play(game, [study.bot] * study.players, seeds, study.seconds, study.max_rounds)
+    if course.failure:
+        raise BotFailure(course.failure)
     scores = game.scores()
     margins = [score - (sum(scores) - score) / (study.players - 1) for score in scores]
     return list(match.shares(game)), margins

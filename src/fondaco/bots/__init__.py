@@ -8,6 +8,6 @@ True
 """
 
 from .base import Bot
-from .registry import LEVELS, NAMES, PLAIN, Level, at_table, called, end_programs, make
+from .registry import LEVELS, NAMES, PLAIN, Level, at_table, bot_seed, called, end_programs, make
 
-__all__ = ["LEVELS", "NAMES", "PLAIN", "Bot", "Level", "at_table", "called", "end_programs", "make"]
+__all__ = ["LEVELS", "NAMES", "PLAIN", "Bot", "Level", "at_table", "bot_seed", "called", "end_programs", "make"]

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import bots, record
-from ..arena.simulate import bot_seed
 from ..files import write_whole
 from ..game import Game
 from ..games.errors import FondacoError, shown
@@ -58,7 +57,7 @@ class Session:
         """Put fresh bots into their seats: what they had in mind belongs to another course of the game."""
         self.end_programs()
         self._bots = {
-            seat: bots.make(kind, bot_seed(self._seed, seat), programs=True)
+            seat: bots.make(kind, bots.bot_seed(self._seed, seat), programs=True)
             for seat, kind in enumerate(self.seats)
             if kind != HUMAN
         }
@@ -70,7 +69,7 @@ class Session:
     def let_play_on(self, seat: int) -> None:
         """Put a bot of ours into the seat of a program that failed."""
         self.seats[seat] = STAND_IN
-        self._bots[seat] = bots.make(STAND_IN, bot_seed(self._seed, seat))
+        self._bots[seat] = bots.make(STAND_IN, bots.bot_seed(self._seed, seat))
 
     @property
     def people(self) -> int:
