@@ -1,7 +1,7 @@
 """The compiled rules agree with the plain ones, start safely from cold, and keep their cache where they may."""
 
+import hashlib
 import os
-import shutil
 import subprocess
 import sys
 
@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fondaco import games
-from fondaco.engine import compiled, kernels
+from fondaco.engine import code_cache, compiled, kernels
 from fondaco.engine.batch import Batch
 from fondaco.games.errors import FondacoError, IllegalDecision
-from fondaco.games.state import copy
+from fondaco.games.spice_road import rules as spice_road
+from fondaco.games.state import State, copy
 
 PLY_LIMIT = 400
 
@@ -144,16 +145,14 @@ def test_two_processes_start_cold_at_once(tmp_path):
 def test_a_cache_folder_that_cannot_be_written_is_passed_over(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    code = "from fondaco.engine import compiled, kernels; print(compiled._folder(kernels, 'x'))"
+    code = "from fondaco.engine import code_cache; print(code_cache.folder([], 'x'))"
     everywhere = {name: str(blocked) for name in ("FONDACO_CACHE", "XDG_CACHE_HOME", "TMPDIR")}
     passed = run(code, **{**everywhere, "TMPDIR": str(tmp_path)})
     assert passed.stdout.startswith(str(tmp_path / "fondaco-")), passed.stderr
 
 
 def test_a_spoilt_cache_is_replaced(tmp_path):
-    expected = run(PLAY).stdout
-    folder = compiled._folder(kernels, "rules of spice-road")
-    shutil.copytree(folder, tmp_path / folder.name)
+    expected = run(PLAY, FONDACO_CACHE=str(tmp_path)).stdout
     for index in tmp_path.rglob("*.nbi"):
         index.write_bytes(b"spoilt")
     spoilt = run(PLAY, FONDACO_CACHE=str(tmp_path))
@@ -164,3 +163,30 @@ def test_compiled_code_stays_within_its_arrays(tmp_path):
     checked = run(PLAY, FONDACO_CACHE=str(tmp_path), NUMBA_BOUNDSCHECK="1")
     assert checked.returncode == 0, checked.stderr
     assert checked.stdout == run(PLAY).stdout
+
+
+def key_of(name: str) -> str:
+    """What the machine code of a game's rules is known by, with its functions and constants as they are now."""
+    twins = compiled.twins(kernels, compiled.twins(games.get(name).rules))
+    return hashlib.sha256(b"".join(code_cache.code_parts([twins["step_at"], twins["new_game_at"]]))).hexdigest()
+
+
+def test_machine_code_is_known_by_what_it_was_compiled_from(monkeypatch):
+    before = {name: key_of(name) for name in games.NAMES}
+    assert before == {name: key_of(name) for name in games.NAMES}
+    assert len(set(before.values())) == len(before)
+    monkeypatch.setattr(spice_road, "CARAVAN", 11)
+    assert key_of("spice-road") != before["spice-road"]
+    assert key_of("eastern-wonders") == before["eastern-wonders"]
+
+
+def test_machine_code_depends_on_functions_that_are_called_but_not_on_their_words(monkeypatch):
+    before = key_of("spice-road")
+    monkeypatch.setattr(spice_road.claims_to_end, "__doc__", "Something else.")
+    assert key_of("spice-road") == before
+
+    def claims_to_end(s: State) -> int:
+        return 4
+
+    monkeypatch.setattr(spice_road.claims_to_end, "__code__", claims_to_end.__code__)
+    assert key_of("spice-road") != before

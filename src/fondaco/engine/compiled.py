@@ -5,13 +5,8 @@ of NumPy arrays, and keeps the machine code in a cache folder. Importing this mo
 ``engine`` does.
 """
 
-import hashlib
-import inspect
-import os
-import platform
 import shutil
 import sys
-import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
@@ -24,15 +19,13 @@ from typing import TYPE_CHECKING, Any
 from .. import games
 from ..games import GameRules
 from ..games.state import Fields, State
-from . import kernels
+from . import code_cache, kernels
 
 if TYPE_CHECKING:
     import numpy as np
 
 Report = Callable[[str, int, int], None]
 """Called with what is being done, how many steps are done, and how many there are."""
-
-Kernels = Mapping[str, Callable[..., Any]]
 
 _in_this_process = threading.RLock()
 _engines: "dict[str, Engine]" = {}
@@ -187,14 +180,12 @@ def compile_module(
 ) -> dict[str, Callable[..., Any]]:
     """Compile the functions named in ``kinds`` (name -> argument types), or load them from the cache folder.
 
-    The machine code is keyed on all sources of the rules, of this module and of the given one with those of its
-    package: Numba's own cache does not notice that a function in another file has changed. One process at a time
-    compiles; others wait, then load.
+    ``fondaco.engine.code_cache`` says which folder that is. One process at a time compiles; others wait, then load.
     """
     import numba
 
     namespace = twins(module, given)
-    folder = _folder(module, title)
+    folder = code_cache.folder([namespace[name] for name in kinds], title)
     if folder is None:
         return _compile(namespace, kinds, title, report, caching=False)
     from filelock import FileLock
@@ -237,47 +228,6 @@ def _numba_cache(numba: Any, folder: Path) -> Iterator[None]:
         yield
     finally:
         numba.config.CACHE_DIR = before
-
-
-def _folder(module: ModuleType, title: str) -> Path | None:
-    """Where the machine code of this module lies, or None if no folder can be written."""
-    import llvmlite.binding as llvm
-    import numba
-    import numpy as np
-
-    digest = hashlib.sha256()
-    package = Path(games.__file__).parent
-    layer = package.parent / Path(inspect.getfile(module)).relative_to(package.parent).parts[0]
-    for path in [*sorted(package.rglob("*.py")), Path(__file__), *sorted(layer.rglob("*.py"))]:
-        digest.update(path.read_bytes())
-    versions = (numba.__version__, np.__version__, platform.python_version(), llvm.get_host_cpu_name())
-    digest.update(repr((*versions, title, os.environ.get("NUMBA_BOUNDSCHECK", ""))).encode())
-    for root in cache_roots():
-        folder = root / f"{title.replace(' ', '-')}-{digest.hexdigest()[:16]}"
-        if _usable(folder):
-            return folder
-    return None
-
-
-def _usable(folder: Path) -> bool:
-    """Whether the folder can be written and nobody else could have put code into it."""
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-        status = folder.stat()
-    except OSError:
-        return False
-    return not hasattr(os, "getuid") or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
-
-
-def cache_roots() -> list[Path]:
-    """The folders tried for machine code, in order: FONDACO_CACHE, the user's cache folder, the temporary folder."""
-    from platformdirs import user_cache_path
-
-    named = os.environ.get("FONDACO_CACHE")
-    temporary = Path(tempfile.gettempdir()) / f"fondaco-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
-    return [*([Path(named)] if named else []), user_cache_path("fondaco"), temporary]
 
 
 def warm_up(report: Report | None = None) -> None:
