@@ -1,7 +1,9 @@
 """The Game class: decisions as tokens and ids, named errors, undo, copies, views."""
 
+import dataclasses
 import json
 import pickle
+import random
 
 import pytest
 
@@ -16,6 +18,7 @@ from fondaco import (
     Turn,
     record,
 )
+from fondaco.game import KEPT
 from record_texts import FINISHED
 from spice_road_play import deal, play, put
 
@@ -234,3 +237,42 @@ def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
 def test_the_package_says_what_it_offers() -> None:
     assert all(hasattr(fondaco, name) for name in fondaco.__all__)
     assert "spice-road" in fondaco.GAMES
+
+
+@pytest.mark.parametrize("name", fondaco.GAMES)
+def test_taking_back_goes_step_by_step_to_the_start(name: str) -> None:
+    """Over many turns and kept states, with copies made on the way that stay as they were."""
+    game = Game(name, players=3, seed=4)
+    chance = random.Random(4)
+    seen = []
+    while not game.over and len(game.actions) < 3 * KEPT + 5:
+        seen.append((game.position(), game.legal, [str(turn) for turn in game.turns], game.at_turn_start))
+        game.play(chance.choice(game.legal))
+    branch = game.copy()
+    last = [str(turn) for turn in branch.turns]
+    while game.actions:
+        decisions = game.decisions
+        assert game.undo() == decisions[-1]
+        assert (game.position(), game.legal, [str(turn) for turn in game.turns], game.at_turn_start) == seen.pop()
+    assert not seen and game.start == game.state
+    assert [str(turn) for turn in branch.turns] == last
+    branch.undo()
+    other = branch.copy()
+    branch.play(branch.legal[-1])
+    other.undo()
+    other.play(other.legal[0])
+    assert len(branch.actions) == len(other.actions) + 1
+    assert branch.decisions[: len(other.actions) - 1] == other.decisions[:-1]
+
+
+def test_taking_back_applies_few_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game("spice-road", players=2, seed=1)
+    chance = random.Random(1)
+    for _ in range(5 * KEPT):
+        game.play(chance.choice(game.legal))
+    applied = []
+    apply = game.rules.apply
+    game.rules = dataclasses.replace(game.rules, apply=lambda *rest: (applied.append(1), apply(*rest))[1])
+    for _ in range(KEPT):
+        game.undo()
+    assert len(applied) <= KEPT * KEPT // 2

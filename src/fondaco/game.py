@@ -12,6 +12,9 @@ from .games.chance import MAX_SEED
 from .games.errors import FondacoError, IllegalDecision, NotationError, shown
 from .games.state import State, copy
 
+KEPT = 32
+"""How many decisions lie between two states that a game keeps for taking back: undo goes over fewer than that."""
+
 
 @dataclass
 class Turn:
@@ -110,6 +113,8 @@ class Game:
         self.turns: list[Turn] = []
         self.actions: list[int] = []
         self._turn_begun = -1
+        self._kept = [self.start]
+        """The states before every ``KEPT``-th decision, for taking back; nobody changes them."""
 
     @property
     def name(self) -> str:
@@ -193,6 +198,8 @@ class Game:
             self._turn_begun = self.state.turn
             self.turns.append(Turn(self.round, self.turn_seat))
         self.turns[-1].tokens.append(token)
+        if len(self.actions) == KEPT * len(self._kept):
+            self._kept.append(copy(self.state))
         self.actions.append(action)
         self.rules.apply(self.state, self.box, action)
         return token
@@ -201,19 +208,29 @@ class Game:
         """Take back the last decision and return its token."""
         if not self.actions:
             raise FondacoError("there is nothing to undo")
-        taken_back = self.turns[-1].tokens[-1]
-        actions = self.actions[:-1]
-        self._begin(self.rules, copy(self.start), self.names)
-        for action in actions:
-            self.play(action)
-        return taken_back
+        self.actions.pop()
+        kept = len(self.actions) // KEPT
+        del self._kept[kept + 1 :]
+        self.state = copy(self._kept[kept])
+        for action in self.actions[kept * KEPT :]:
+            self.rules.apply(self.state, self.box, action)
+        turn = self.turns.pop()
+        if len(turn.tokens) > 1:  # turns may be shared with copies of this game
+            self.turns.append(Turn(turn.round, turn.seat, turn.tokens[:-1]))
+            self._turn_begun = self.state.turn
+        else:
+            self._turn_begun = -1
+        return turn.tokens[-1]
 
     def copy(self) -> "Game":
         """An independent copy, history included."""
         new = copying.copy(self)
         new.state = copy(self.state)
-        new.turns = [Turn(turn.round, turn.seat, turn.tokens[:]) for turn in self.turns]
+        new.turns = self.turns[:]
+        if self.turns:  # only the last one can still grow
+            new.turns[-1] = Turn(self.turns[-1].round, self.turns[-1].seat, self.turns[-1].tokens[:])
         new.actions = self.actions[:]
+        new._kept = self._kept[:]
         return new
 
     def view(self, seat: int | None = None) -> View:
