@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from .cubes import counts, letters
 from .errors import ComponentsError, NotationError, shown
@@ -52,7 +52,14 @@ def parse_points(name: str) -> tuple[int, list[int]] | None:
     return (int(match[1]), parse_side(name, match[2])) if match else None
 
 
-def points_name(box: Any, card: int) -> str:
+class Points(Protocol):
+    """What a box has of point cards or VP tiles."""
+
+    worth: list[int]
+    cost: list[list[int]]
+
+
+def points_name(box: Points, card: int) -> str:
     """A point card's or VP tile's name, by points and cost."""
     return f"{box.worth[card]}:{letters(box.cost[card])}"
 
@@ -77,7 +84,7 @@ def indices(key: str, names: Sequence[str], known: Sequence[str], first: int) ->
     return [place[name] for name in names]
 
 
-def name_list(data: Mapping[str, Any], key: str, default: Sequence[str]) -> Sequence[str]:
+def name_list(data: Mapping[str, object], key: str, default: Sequence[str]) -> Sequence[str]:
     """The list of names under a key of a components file."""
     names = data.get(key, default)
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):

@@ -4,8 +4,6 @@ A counter-based generator: the number drawn depends only on the seed and on a co
 keep in a game. Only 32-bit arithmetic in 64-bit integers is used, which plain Python and compiled code do alike.
 """
 
-from typing import Any
-
 WORD = 0xFFFFFFFF
 MAX_SEED = 2**63 - 1
 
@@ -29,7 +27,7 @@ def draw(seed: int, counter: int, bound: int) -> int:
     return (noise * bound) >> 32
 
 
-def shuffle(deck: Any, start: int, stop: int, seed: int, stream: int) -> None:
+def shuffle(deck: list[int], start: int, stop: int, seed: int, stream: int) -> None:
     """Shuffle ``deck[start:stop]`` in place; decks of one game use different streams."""
     for i in range(stop - 1, start, -1):
         j = start + draw(seed, stream * 256 + i, i - start + 1)
@@ -38,7 +36,7 @@ def shuffle(deck: Any, start: int, stop: int, seed: int, stream: int) -> None:
         deck[j] = kept
 
 
-def sort(deck: Any, start: int, stop: int) -> None:
+def sort(deck: list[int], start: int, stop: int) -> None:
     """Put ``deck[start:stop]`` in ascending order: what is left of a deck whose order nobody may know."""
     for i in range(start + 1, stop):
         kept = deck[i]

@@ -53,20 +53,20 @@ class GameRules:
     rules: ModuleType
     """The module whose functions ``fondaco.engine.compiled`` compiles."""
 
-    new_game: Callable[[Any, Any, int, int], None]
-    legal: Callable[[Any, Any, Any], int]
-    apply: Callable[[Any, Any, int], None]
-    score: Callable[[Any, Any, int], int]
-    winner: Callable[[Any, Any], int]
-    hide: Callable[[Any, Any], None]
-    redeal: Callable[[Any, Any, int], None]
+    new_game: Callable[[State, State, int, int], None]
+    legal: Callable[[State, State, list[int]], int]
+    apply: Callable[[State, State, int], None]
+    score: Callable[[State, State, int], int]
+    winner: Callable[[State, State], int]
+    hide: Callable[[State, State], None]
+    redeal: Callable[[State, State, int], None]
 
-    token: Callable[[Any, Any, int], str]
-    action: Callable[[Any, Any, str], int]
-    position: Callable[[Any, Any], Position]
-    view: Callable[[Any, Any, int | None], View]
+    token: Callable[[State, State, int], str]
+    action: Callable[[State, State, str], int]
+    position: Callable[[State, State], Position]
+    view: Callable[[State, State, int | None], View]
     header_keys: tuple[str, ...]
-    write_header: Callable[[Any, Any], dict[str, str]]
+    write_header: Callable[[State, State], dict[str, str]]
     read_header: Callable[[Mapping[str, str], int, bool], tuple[State, State]]
 
     spices: Mapping[str, str]

@@ -7,9 +7,9 @@ rules, and the table of its fields. This module makes sizes, places and document
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
 
 from . import get
+from .state import State
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Encoder:
     per_seat: tuple[Field, ...]
     module: ModuleType
     """The module whose functions ``fondaco.engine.compiled`` can compile."""
-    observe: Callable[[Any, Any, int, Any], None]
+    observe: Callable[[State, State, int, list[int]], None]
     """Write what ``seat`` knows of ``s`` into ``out``, a row of ``size(players)`` numbers from 0 to 255."""
 
     def size(self, players: int) -> int:

@@ -19,6 +19,7 @@ from ..state import State, blank, copy
 from .fields import BOARD, BOX_FIELDS, MARKETS, PER_SYMBOL, PLACES, VP_TILES
 from .layout import Layout
 from .maps import STANDARD, layout_from_json, named_map
+from .state_types import EasternWondersBox
 
 GAME = "eastern-wonders"
 SPICES = {"Y": "ginger", "R": "chili", "G": "tea", "B": "cloves"}
@@ -141,7 +142,7 @@ def on_map(box: State, layout: Layout) -> State:
     return laid
 
 
-def layout_of(box: Any) -> Layout:
+def layout_of(box: EasternWondersBox) -> Layout:
     """The map of a box."""
     places = tuple((int(box.q[i]), int(box.r[i])) for i in range(PLACES))
     return Layout(places, frozenset(place for i, place in enumerate(places) if box.is_port[i]))
@@ -214,16 +215,16 @@ def write_components(box: State) -> dict[str, Any]:
     }
 
 
-def market_name(box: Any, market: int) -> str:
+def market_name(box: EasternWondersBox, market: int) -> str:
     """A market tile's name, by its trade."""
     return trade_name(box.give[market], box.take[market])
 
 
-def market_names(box: Any) -> list[str]:
+def market_names(box: EasternWondersBox) -> list[str]:
     """All market tiles, six of each symbol in order."""
     return [market_name(box, market) for market in range(MARKETS)]
 
 
-def vp_names(box: Any) -> list[str]:
+def vp_names(box: EasternWondersBox) -> list[str]:
     """All VP tiles."""
     return [points_name(box, tile) for tile in range(VP_TILES)]

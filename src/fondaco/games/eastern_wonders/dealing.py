@@ -1,7 +1,5 @@
 """Set-up (EW-1) and what nobody may know (EW-9): the map, the pile, the boards."""
 
-from typing import Any
-
 from ..chance import draw, shuffle, sort
 from .fields import (
     BONUS_TILES,
@@ -22,9 +20,10 @@ from .fields import (
     SYMBOLS,
     VP_TILES,
 )
+from .state_types import EasternWondersBox, EasternWondersState
 
 
-def new_game(s: Any, box: Any, players: int, seed: int) -> None:
+def new_game(s: EasternWondersState, box: EasternWondersBox, players: int, seed: int) -> None:
     """Lay out the map and the pile by the seed and set up (EW-1)."""
     deal_markets(s, box, seed)
     for i in range(VP_TILES):
@@ -36,7 +35,7 @@ def new_game(s: Any, box: Any, players: int, seed: int) -> None:
     set_up(s, box, players)
 
 
-def deal_markets(s: Any, box: Any, seed: int) -> None:
+def deal_markets(s: EasternWondersState, box: EasternWondersBox, seed: int) -> None:
     """Remove one market tile of each symbol, shuffle the others onto the map (EW-1.2)."""
     deck = s.market
     for i in range(MARKETS):
@@ -57,7 +56,7 @@ def deal_markets(s: Any, box: Any, seed: int) -> None:
             deck[tile] = deck[n]
 
 
-def set_up(s: Any, box: Any, players: int) -> None:
+def set_up(s: EasternWondersState, box: EasternWondersBox, players: int) -> None:
     """Everything but map and pile, which lie in the state (EW-1.5 to EW-1.8)."""
     s.round = 0
     s.turn = 0
@@ -83,7 +82,7 @@ def set_up(s: Any, box: Any, players: int) -> None:
         set_up_player(s, p)
 
 
-def set_up_tile(s: Any, box: Any, tile: int) -> None:
+def set_up_tile(s: EasternWondersState, box: EasternWondersBox, tile: int) -> None:
     """A tile without cubes and outposts; a VP tile on a port (EW-1.5)."""
     s.goal[tile] = -1
     if box.is_port[tile]:
@@ -97,7 +96,7 @@ def set_up_tile(s: Any, box: Any, tile: int) -> None:
     s.owners[tile] = 0
 
 
-def set_up_player(s: Any, p: int) -> None:
+def set_up_player(s: EasternWondersState, p: int) -> None:
     """A full board and an empty hold (EW-1.7)."""
     s.boat[p] = -1
     for c in range(4):
@@ -114,12 +113,12 @@ def set_up_player(s: Any, p: int) -> None:
     s.claims[p] = 0
 
 
-def closed_in_pile(s: Any) -> bool:
+def closed_in_pile(s: EasternWondersState) -> bool:
     """Whether Closed Port has not been drawn yet."""
     return bool(s.closed_at < 0)
 
 
-def hide(s: Any, box: Any) -> None:
+def hide(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Forget the order of the pile (EW-9.1).
 
     While Closed Port is in it, it lies among the first six: then it is put last of these, wherever it was.
@@ -131,7 +130,7 @@ def hide(s: Any, box: Any) -> None:
         sort(s.pile, CLOSED_BEFORE, PILE)
 
 
-def redeal(s: Any, box: Any, seed: int) -> None:
+def redeal(s: EasternWondersState, box: EasternWondersBox, seed: int) -> None:
     """Shuffle what nobody has seen: the pile, with Closed Port anywhere among what is left of the first six.
 
     The result depends on the seed, not on the hidden order.

@@ -1,7 +1,5 @@
 """The end of a turn and of the game: limits of the holds (EW-7), end and score (EW-8)."""
 
-from typing import Any
-
 from ..cube_counts import total, worth_at_end
 from ..rounds import pass_turn
 from .fields import (
@@ -17,18 +15,19 @@ from .fields import (
     TURN,
     UPGRADE,
 )
+from .state_types import EasternWondersBox, EasternWondersState
 
 UNCOVERED = tuple(sum(BOARD[:built]) for built in range(len(BOARD) + 1))  # points of a row by outposts built
 UPGRADE_VP = 2
 HARVEST_VP = 1
 
 
-def hold_limit(s: Any, seat: int) -> int:
+def hold_limit(s: EasternWondersState, seat: int) -> int:
     """Spaces of a hold: 10, and 3 for each Cargo bonus tile (EW-7.1)."""
     return HOLD + CARGO_SPACES * int(s.has[seat][CARGO])
 
 
-def end_turn(s: Any) -> None:
+def end_turn(s: EasternWondersState) -> None:
     """Ask everyone over the limit for cubes, the mover first (EW-7.1); then pass the turn on."""
     p = s.seat
     for _ in range(s.players):
@@ -43,12 +42,12 @@ def end_turn(s: Any) -> None:
     begin_turn(s)
 
 
-def begin_turn(s: Any) -> None:
+def begin_turn(s: EasternWondersState) -> None:
     """Count the free steps: one, and one more for each Move bonus tile (EW-3.1, EW-3.2)."""
     s.free = 1 + s.has[s.seat][MOVE]
 
 
-def score(s: Any, box: Any, seat: int) -> int:
+def score(s: EasternWondersState, box: EasternWondersBox, seat: int) -> int:
     """Points if the game ended now (EW-8.2)."""
     points = worth_at_end(s.hold[seat])
     for i in range(s.claims[seat]):
@@ -61,7 +60,7 @@ def score(s: Any, box: Any, seat: int) -> int:
     return int(points)
 
 
-def winner(s: Any, box: Any) -> int:
+def winner(s: EasternWondersState, box: EasternWondersBox) -> int:
     """The seat that won, -1 while the game goes on; a tie goes to the one who took a turn last (EW-8.3)."""
     if s.phase != OVER:
         return -1

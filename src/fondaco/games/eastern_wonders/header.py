@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ..card_names import check_each_once, indices, points_name
 from ..errors import ComponentsError, NotationError, shown
@@ -26,12 +25,13 @@ from .fields import CLOSED, CLOSED_BEFORE, FIELDS, ON_MAP, PER_SYMBOL, PILE, POR
 from .layout import Layout, Place, check_names, make_layout
 from .maps import STANDARD, named_map
 from .rules import set_up
+from .state_types import EasternWondersBox, EasternWondersState
 
 HEADER_KEYS = ("map", "ports", "pile")
 _TILE = re.compile(r"([A-Z][1-9][0-9]?)(?:@(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?))?=(\S+)")
 
 
-def write_header(s: Any, box: Any) -> dict[str, str]:
+def write_header(s: EasternWondersState, box: EasternWondersBox) -> dict[str, str]:
     """The header lines of a game that was just set up."""
     layout = layout_of(box)
     tiles: list[str] = []
@@ -48,7 +48,7 @@ def write_header(s: Any, box: Any) -> dict[str, str]:
     }
 
 
-def _tile_name(box: Any, tile: int) -> str:
+def _tile_name(box: EasternWondersBox, tile: int) -> str:
     return "closed" if tile == CLOSED else points_name(box, tile)
 
 

@@ -1,7 +1,5 @@
 """The Market action (EW-4): outposts, what they bring, and trades."""
 
-from typing import Any
-
 from ..cube_counts import can_raise, covers, gain, raise_cube, spend, times_covered, total
 from .ending import end_turn
 from .fields import (
@@ -18,19 +16,20 @@ from .fields import (
     UPGRADE,
     VP,
 )
+from .state_types import EasternWondersBox, EasternWondersState
 
 
-def owns_here(s: Any) -> bool:
+def owns_here(s: EasternWondersState) -> bool:
     """Whether the mover has an outpost on the tile of the own boat."""
     return bool(s.owners[s.boat[s.seat]] & (1 << s.seat))
 
 
-def outpost_cost(s: Any, tile: int) -> int:
+def outpost_cost(s: EasternWondersState, tile: int) -> int:
     """Cubes that an outpost costs there: one for each that stands there, two with 2 players (EW-4.1)."""
     return int(s.outposts_at[tile]) * (2 if s.players == 2 else 1)
 
 
-def can_build(s: Any) -> bool:
+def can_build(s: EasternWondersState) -> bool:
     """Whether the mover, on a market tile, may build there (EW-4.1).
 
     The board row is never empty then: it has five outposts, and the map five tiles of each symbol.
@@ -38,7 +37,7 @@ def can_build(s: Any) -> bool:
     return not owns_here(s) and outpost_cost(s, s.boat[s.seat]) <= total(s.hold[s.seat])
 
 
-def offer_times(s: Any, box: Any, out: Any, n: int) -> int:
+def offer_times(s: EasternWondersState, box: EasternWondersBox, out: list[int], n: int) -> int:
     """Write the ids of how often the mover can trade here (EW-4.4); return the new count."""
     p = s.seat
     times = min(times_covered(s.hold[p], box.give[s.market[s.boat[p]]]), MOST_TIMES)
@@ -47,7 +46,7 @@ def offer_times(s: Any, box: Any, out: Any, n: int) -> int:
     return n + times
 
 
-def build(s: Any, box: Any) -> None:
+def build(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Start to build an outpost: its cost is paid first (EW-4.1)."""
     s.cost_left = outpost_cost(s, s.boat[s.seat])
     if s.cost_left > 0:
@@ -56,7 +55,7 @@ def build(s: Any, box: Any) -> None:
         put_outpost(s, box)
 
 
-def pay_outpost(s: Any, box: Any, colour: int) -> None:
+def pay_outpost(s: EasternWondersState, box: EasternWondersBox, colour: int) -> None:
     """Return a cube of the cost to the supply (EW-4.1)."""
     s.hold[s.seat][colour] -= 1
     s.cost_left -= 1
@@ -64,7 +63,7 @@ def pay_outpost(s: Any, box: Any, colour: int) -> None:
         put_outpost(s, box)
 
 
-def put_outpost(s: Any, box: Any) -> None:
+def put_outpost(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Move the outpost from the board to the tile (EW-4.2), and use the Upgrade bonus tiles (EW-4.5)."""
     p = s.seat
     tile = s.boat[p]
@@ -79,7 +78,7 @@ def put_outpost(s: Any, box: Any) -> None:
         after_raising(s, box)
 
 
-def upgrade(s: Any, box: Any, colour: int) -> None:
+def upgrade(s: EasternWondersState, box: EasternWondersBox, colour: int) -> None:
     """Raise one cube, and ask again while there is a bonus tile to use (EW-4.5)."""
     cubes = s.hold[s.seat]
     raise_cube(cubes, colour)
@@ -88,7 +87,7 @@ def upgrade(s: Any, box: Any, colour: int) -> None:
         after_raising(s, box)
 
 
-def after_raising(s: Any, box: Any) -> None:
+def after_raising(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Ask for a bonus tile if the outpost just built emptied a column and there is one left (EW-4.3)."""
     s.raises_left = 0
     p = s.seat
@@ -106,7 +105,7 @@ def after_raising(s: Any, box: Any) -> None:
         after_building(s, box)
 
 
-def take_bonus(s: Any, box: Any, kind: int) -> None:
+def take_bonus(s: EasternWondersState, box: EasternWondersBox, kind: int) -> None:
     """Take a bonus tile; of the VP tiles the top one (EW-1.6, EW-4.3)."""
     p = s.seat
     i = s.bonuses[p]
@@ -118,7 +117,7 @@ def take_bonus(s: Any, box: Any, kind: int) -> None:
     after_building(s, box)
 
 
-def after_building(s: Any, box: Any) -> None:
+def after_building(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Go on with a trade if one can be made, else end the turn (EW-4.4)."""
     p = s.seat
     if covers(s.hold[p], box.give[s.market[s.boat[p]]]):
@@ -127,7 +126,7 @@ def after_building(s: Any, box: Any) -> None:
         end_turn(s)
 
 
-def trade(s: Any, box: Any, times: int) -> None:
+def trade(s: EasternWondersState, box: EasternWondersBox, times: int) -> None:
     """Trade that often (EW-4.4)."""
     cubes = s.hold[s.seat]
     market = s.market[s.boat[s.seat]]

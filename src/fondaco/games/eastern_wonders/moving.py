@@ -1,12 +1,11 @@
 """Movement (EW-3): steps, what they cost, where a movement can end, and what ending there asks."""
 
-from typing import Any
-
 from ..cube_counts import gain, total
 from .fields import DOCKED, LEAVING, LOADING, PLACES, SAIL, SAILING, TOLL
+from .state_types import EasternWondersBox, EasternWondersState
 
 
-def toll(s: Any, box: Any, seat: int, tile: int) -> int:
+def toll(s: EasternWondersState, box: EasternWondersBox, seat: int, tile: int) -> int:
     """Cubes to pay for ending a movement there: one to the owner of each other boat, nothing on a port (EW-3.3)."""
     if box.is_port[tile]:
         return 0
@@ -17,7 +16,7 @@ def toll(s: Any, box: Any, seat: int, tile: int) -> int:
     return boats
 
 
-def can_end_from(s: Any, box: Any, seat: int, tile: int, free: int, cubes: int) -> bool:
+def can_end_from(s: EasternWondersState, box: EasternWondersBox, seat: int, tile: int, free: int, cubes: int) -> bool:
     """Whether a boat there, with so many free steps and cubes left, can still end its movement somewhere (EW-3.6)."""
     if toll(s, box, seat, tile) <= cubes:
         return True
@@ -28,7 +27,7 @@ def can_end_from(s: Any, box: Any, seat: int, tile: int, free: int, cubes: int) 
     return False
 
 
-def offer_steps(s: Any, box: Any, out: Any, n: int) -> int:
+def offer_steps(s: EasternWondersState, box: EasternWondersBox, out: list[int], n: int) -> int:
     """Write the ids of the legal steps (EW-3.1, EW-3.6); return the new count."""
     p = s.seat
     here = s.boat[p]
@@ -49,7 +48,7 @@ def offer_steps(s: Any, box: Any, out: Any, n: int) -> int:
     return n
 
 
-def sail(s: Any, tile: int) -> None:
+def sail(s: EasternWondersState, tile: int) -> None:
     """Take a step; one that is not free asks for a cube (EW-3.1)."""
     p = s.seat
     s.departed = s.boat[p]
@@ -61,26 +60,26 @@ def sail(s: Any, tile: int) -> None:
         s.phase = LEAVING
 
 
-def leave(s: Any, colour: int) -> None:
+def leave(s: EasternWondersState, colour: int) -> None:
     """Leave a cube on the tile departed from (EW-3.1)."""
     s.hold[s.seat][colour] -= 1
     s.lying[s.departed][colour] += 1
     s.phase = SAILING
 
 
-def can_dock(s: Any, box: Any) -> bool:
+def can_dock(s: EasternWondersState, box: EasternWondersBox) -> bool:
     """Whether the movement can end here (EW-3.3)."""
     p = s.seat
     return bool(toll(s, box, p, s.boat[p]) <= total(s.hold[p]))
 
 
-def dock(s: Any, box: Any) -> None:
+def dock(s: EasternWondersState, box: EasternWondersBox) -> None:
     """End the movement here: pay the other boats in turn order (EW-3.3), then load (EW-3.4)."""
     s.payee = s.seat
     next_payee(s, box)
 
 
-def next_payee(s: Any, box: Any) -> None:
+def next_payee(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Ask for the next cube that is owed to another boat; after the last, for loading."""
     p = s.seat
     here = s.boat[p]
@@ -96,14 +95,14 @@ def next_payee(s: Any, box: Any) -> None:
             return
 
 
-def pay_toll(s: Any, box: Any, colour: int) -> None:
+def pay_toll(s: EasternWondersState, box: EasternWondersBox, colour: int) -> None:
     """Give a cube to the owner of a boat here (EW-3.3)."""
     s.hold[s.seat][colour] -= 1
     s.hold[s.payee][colour] += 1
     next_payee(s, box)
 
 
-def load(s: Any) -> None:
+def load(s: EasternWondersState) -> None:
     """Take all cubes that lie here (EW-3.4)."""
     p = s.seat
     lying = s.lying[s.boat[p]]

@@ -25,6 +25,7 @@ from .fields import (
 from .header import HEADER_KEYS, read_header, write_header
 from .layout import tile_names
 from .maps import STANDARD, named_map
+from .state_types import EasternWondersBox, EasternWondersState
 
 __all__ = ["HEADER_KEYS", "action", "names_of_tiles", "position", "read_header", "token", "tokens", "write_header"]
 
@@ -57,7 +58,7 @@ _STANDARD_NAMES = named_map(STANDARD).names
 _STANDARD = _tables(_STANDARD_NAMES)
 
 
-def names_of_tiles(box: Any) -> tuple[str, ...]:
+def names_of_tiles(box: EasternWondersBox) -> tuple[str, ...]:
     """The names of the tiles of the map, in order."""
     if not box.outline:
         return _STANDARD_NAMES
@@ -69,17 +70,17 @@ def _names(places: tuple[tuple[int, int], ...]) -> tuple[str, ...]:
     return tile_names(places)
 
 
-def tokens(box: Any) -> tuple[str, ...]:
+def tokens(box: EasternWondersBox) -> tuple[str, ...]:
     """The token of every action id."""
     return (_tables(names_of_tiles(box)) if box.outline else _STANDARD)[0]
 
 
-def token(s: Any, box: Any, action: int) -> str:
+def token(s: EasternWondersState, box: EasternWondersBox, action: int) -> str:
     """The token of an action id."""
     return tokens(box)[action]
 
 
-def action(s: Any, box: Any, text: str) -> int:
+def action(s: EasternWondersState, box: EasternWondersBox, text: str) -> int:
     """The action id of a token."""
     table = (_tables(names_of_tiles(box)) if box.outline else _STANDARD)[1]
     try:
@@ -88,7 +89,7 @@ def action(s: Any, box: Any, text: str) -> int:
         raise NotationError("{token} is not a decision of this game", token=shown(text)) from None
 
 
-def position(s: Any, box: Any) -> dict[str, Any]:
+def position(s: EasternWondersState, box: EasternWondersBox) -> dict[str, Any]:
     """The position as notation.md's JSON object."""
     won = winner(s, box)
     names = names_of_tiles(box)
@@ -105,7 +106,7 @@ def position(s: Any, box: Any) -> dict[str, Any]:
     }
 
 
-def _tile(s: Any, box: Any, tile: int) -> dict[str, Any]:
+def _tile(s: EasternWondersState, box: EasternWondersBox, tile: int) -> dict[str, Any]:
     return {
         "market": None if box.is_port[tile] else market_name(box, s.market[tile]),
         "cubes": letters(s.lying[tile]),
@@ -113,19 +114,19 @@ def _tile(s: Any, box: Any, tile: int) -> dict[str, Any]:
     }
 
 
-def _goal(s: Any, box: Any, port: int) -> str | None:
+def _goal(s: EasternWondersState, box: EasternWondersBox, port: int) -> str | None:
     goal = s.goal[port]
     if goal < 0:
         return None
     return "closed" if goal == CLOSED else points_name(box, goal)
 
 
-def _vp_pile(s: Any) -> list[int]:
+def _vp_pile(s: EasternWondersState) -> list[int]:
     top = TOP_BONUS_VP - BONUS_TILES + int(s.bonus_left[VP])
     return [top - i for i in range(s.bonus_left[VP])]
 
 
-def _player(s: Any, box: Any, p: int) -> dict[str, Any]:
+def _player(s: EasternWondersState, box: EasternWondersBox, p: int) -> dict[str, Any]:
     return {
         "boat": None if s.boat[p] < 0 else names_of_tiles(box)[s.boat[p]],
         "hold": letters(s.hold[p]),

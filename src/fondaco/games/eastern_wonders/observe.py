@@ -4,8 +4,6 @@ Plain functions that compile like the rules. Tiles of the map count in the order
 the pile and before the players are given by their number in the box; markets and ports by what they ask and give.
 """
 
-from typing import Any
-
 from ..observation import Field
 from .ending import hold_limit, score
 from .fields import (
@@ -29,6 +27,7 @@ from .fields import (
     TURN,
     VP_TILES,
 )
+from .state_types import EasternWondersBox, EasternWondersState
 
 OBSERVATION_VERSION = 1
 MOST = 255  # what a number holds; more cubes than that count as that many
@@ -120,7 +119,7 @@ SCORE = CLAIMS + 1
 SEAT_SIZE = SCORE + 1
 
 
-def observe(s: Any, box: Any, seat: int, out: Any) -> None:
+def observe(s: EasternWondersState, box: EasternWondersBox, seat: int, out: list[int]) -> None:
     """Write what this seat knows: what concerns all, then every seat, its own first, the others clockwise."""
     for i in range(SEATS + SEAT_SIZE * s.players):
         out[i] = 0
@@ -133,7 +132,7 @@ def observe(s: Any, box: Any, seat: int, out: Any) -> None:
         observe_seat(s, box, (seat + i) % s.players, SEATS + SEAT_SIZE * i, out)
 
 
-def observe_question(s: Any, out: Any) -> None:
+def observe_question(s: EasternWondersState, out: list[int]) -> None:
     """What is asked, and the counts that concern all."""
     phase = s.phase
     if phase != OVER:
@@ -155,7 +154,7 @@ def observe_question(s: Any, out: Any) -> None:
         out[BONUS_LEFT + i] = s.bonus_left[i]
 
 
-def observe_map(s: Any, box: Any, out: Any) -> None:
+def observe_map(s: EasternWondersState, box: EasternWondersBox, out: list[int]) -> None:
     """Markets, ports, and the cubes and outposts on them."""
     port = 0
     for tile in range(PLACES):
@@ -174,7 +173,7 @@ def observe_map(s: Any, box: Any, out: Any) -> None:
             out[TILE_CUBES + tile * 4 + c] = min(s.lying[tile][c], MOST)
 
 
-def observe_port(s: Any, box: Any, tile: int, port: int, out: Any) -> None:
+def observe_port(s: EasternWondersState, box: EasternWondersBox, tile: int, port: int, out: list[int]) -> None:
     """The VP tile on a port, or Closed Port."""
     goal = s.goal[tile]
     if goal == CLOSED:
@@ -185,7 +184,7 @@ def observe_port(s: Any, box: Any, tile: int, port: int, out: Any) -> None:
         out[PORT_COST + port * 4 + c] = box.cost[goal][c]
 
 
-def observe_seat(s: Any, box: Any, p: int, start: int, out: Any) -> None:
+def observe_seat(s: EasternWondersState, box: EasternWondersBox, p: int, start: int, out: list[int]) -> None:
     """What everybody knows of one seat; every claim was seen (EW-9.1)."""
     out[start + TO_MOVE] = 1 if s.to_move == p else 0
     out[start + ON_TURN] = 1 if s.seat == p and s.phase != OVER else 0

@@ -7,8 +7,6 @@ One limit of the engine: a trade is done at most 50 times in a turn, because ids
 spaces, so this takes a tile on which far more cubes lie than anybody leaves on one.
 """
 
-from typing import Any
-
 from ..cube_counts import covers, offer_colours, spend
 from .dealing import hide, new_game, redeal, set_up
 from .ending import begin_turn, end_turn, hold_limit, score, winner
@@ -70,6 +68,7 @@ from .market import (
     upgrade,
 )
 from .moving import can_dock, dock, leave, load, offer_steps, pay_toll, sail, toll
+from .state_types import EasternWondersBox, EasternWondersState
 
 __all__ = [
     "ACTIONS",
@@ -94,7 +93,7 @@ __all__ = [
 START_SETS = ((4, 0, 0, 0), (2, 1, 0, 0), (0, 2, 0, 0), (1, 0, 1, 0))
 
 
-def legal(s: Any, box: Any, out: Any) -> int:
+def legal(s: EasternWondersState, box: EasternWondersBox, out: list[int]) -> int:
     """Write the ids of all legal actions into ``out`` and return how many there are."""
     phase = s.phase
     if phase == TURN:
@@ -120,7 +119,7 @@ def legal(s: Any, box: Any, out: Any) -> int:
     return legal_rarely(s, box, out)
 
 
-def legal_rarely(s: Any, box: Any, out: Any) -> int:
+def legal_rarely(s: EasternWondersState, box: EasternWondersBox, out: list[int]) -> int:
     """The legal actions of set-up and of what follows on an outpost."""
     phase = s.phase
     n = 0
@@ -150,7 +149,7 @@ def legal_rarely(s: Any, box: Any, out: Any) -> int:
     return n
 
 
-def offer_actions(s: Any, box: Any, out: Any, n: int) -> int:
+def offer_actions(s: EasternWondersState, box: EasternWondersBox, out: list[int], n: int) -> int:
     """Write the ids of the one action of a turn and of doing none (EW-2.1); return the new count."""
     p = s.seat
     here = s.boat[p]
@@ -169,7 +168,7 @@ def offer_actions(s: Any, box: Any, out: Any, n: int) -> int:
     return n + 2
 
 
-def apply(s: Any, box: Any, action: int) -> None:
+def apply(s: EasternWondersState, box: EasternWondersBox, action: int) -> None:
     """Carry out a legal action."""
     if action < SAIL:
         begin(s, action)
@@ -201,7 +200,7 @@ def apply(s: Any, box: Any, action: int) -> None:
         end_turn(s)
 
 
-def begin(s: Any, action: int) -> None:
+def begin(s: EasternWondersState, action: int) -> None:
     """Take a starting set, then place the boat; in reverse turn order (EW-1.8)."""
     p = s.seat
     if action < AT:
@@ -222,7 +221,7 @@ def begin(s: Any, action: int) -> None:
     s.to_move = s.seat
 
 
-def act(s: Any, box: Any, action: int) -> None:
+def act(s: EasternWondersState, box: EasternWondersBox, action: int) -> None:
     """The action of a turn, or none (EW-2.1)."""
     if action == BUILD:
         build(s, box)
@@ -238,7 +237,7 @@ def act(s: Any, box: Any, action: int) -> None:
         end_turn(s)
 
 
-def claim(s: Any, box: Any) -> None:
+def claim(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Pay for the VP tile of this port, take it and draw the next one (EW-5).
 
     The pile cannot run out: no player takes more than four tiles (EW-8.1), so at most 16 of its 23 are drawn.

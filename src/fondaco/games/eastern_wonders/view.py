@@ -33,6 +33,7 @@ from .fields import (
     TURN,
 )
 from .market import outpost_cost, owns_here
+from .state_types import EasternWondersBox, EasternWondersState
 from .voyages import destinations
 
 ASKED = {
@@ -53,7 +54,7 @@ ASKED = {
 }
 
 
-def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
+def view(s: EasternWondersState, box: EasternWondersBox, seat: int | None) -> dict[str, Any]:
     """The position with what is asked of whom and what is known of the pile; only ``seat`` differs between seats."""
     names = notation.names_of_tiles(box)
     seen = notation.position(s, box)
@@ -99,12 +100,12 @@ def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
     return seen
 
 
-def harvest(s: Any, seat: int) -> str:
+def harvest(s: EasternWondersState, seat: int) -> str:
     """The cubes that a seat harvests (EW-6.1)."""
     return letters((HARVEST_YELLOW, int(s.has[seat][HARVEST]), 0, 0))
 
 
-def _build_cost(s: Any) -> int | None:
+def _build_cost(s: EasternWondersState) -> int | None:
     """What an outpost costs the mover where the boat is, None where there is none to build."""
     here = s.boat[s.seat]
     if s.phase == OVER or here < 0 or s.market[here] < 0 or owns_here(s):
@@ -112,7 +113,7 @@ def _build_cost(s: Any) -> int | None:
     return outpost_cost(s, here)
 
 
-def _destinations(s: Any, box: Any, names: Sequence[str]) -> dict[str, Any]:
+def _destinations(s: EasternWondersState, box: EasternWondersBox, names: Sequence[str]) -> dict[str, Any]:
     """Where the movement can end: the tiles to sail to, the cubes left on the way and those paid to other boats."""
     if s.phase not in (TURN, SAILING):
         return {}
@@ -122,11 +123,11 @@ def _destinations(s: Any, box: Any, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _symbol(s: Any, box: Any, tile: int) -> str:
+def _symbol(s: EasternWondersState, box: EasternWondersBox, tile: int) -> str:
     return SYMBOLS[int(box.symbol[s.market[tile]])]
 
 
-def _removed(s: Any, box: Any) -> list[str] | None:
+def _removed(s: EasternWondersState, box: EasternWondersBox) -> list[str] | None:
     """The markets that are not on the map, known by elimination (EW-9.2); a record with custom tiles does not tell."""
     if box.custom:
         return None

@@ -4,14 +4,14 @@
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from ..cube_counts import total
 from .fields import PLACES, TURN
 from .moving import toll
+from .state_types import EasternWondersBox, EasternWondersState
 
 
-def steps_to(s: Any, box: Any, tile: int) -> int:
+def steps_to(s: EasternWondersState, box: EasternWondersBox, tile: int) -> int:
     """The fewest steps that bring the mover's boat to dock there, at the start of a turn or on the way (EW-3.5).
 
     A movement that ends where it began takes two.
@@ -22,14 +22,14 @@ def steps_to(s: Any, box: Any, tile: int) -> int:
     return steps
 
 
-def ending_cost(s: Any, box: Any, tile: int) -> int:
+def ending_cost(s: EasternWondersState, box: EasternWondersBox, tile: int) -> int:
     """Cubes that ending the movement there takes, left on the way and paid to other boats; -1 if there are too few."""
     to_leave = max(steps_to(s, box, tile) - s.free, 0)
     cost = int(to_leave + toll(s, box, s.seat, tile))
     return cost if cost <= total(s.hold[s.seat]) else -1
 
 
-def next_step(s: Any, box: Any, tile: int) -> int:
+def next_step(s: EasternWondersState, box: EasternWondersBox, tile: int) -> int:
     """The next tile of a cheapest route there; the boat's own tile when it is there and can dock."""
     here = s.boat[s.seat]
     if here == tile and s.phase != TURN:
@@ -59,7 +59,7 @@ class Destination:
         return self.to_leave + self.toll
 
 
-def destinations(s: Any, box: Any) -> list[Destination]:
+def destinations(s: EasternWondersState, box: EasternWondersBox) -> list[Destination]:
     """Every tile where the mover can end a movement, at the start of a turn or on the way."""
     found = []
     for tile in range(PLACES):
@@ -70,7 +70,7 @@ def destinations(s: Any, box: Any) -> list[Destination]:
     return found
 
 
-def route(s: Any, box: Any, tile: int) -> tuple[int, ...]:
+def route(s: EasternWondersState, box: EasternWondersBox, tile: int) -> tuple[int, ...]:
     """The tiles of a cheapest route there, without the one where the boat is."""
     here = int(s.boat[s.seat])
     tiles: list[int] = []

@@ -31,6 +31,7 @@ from .rules import (
     TRADE,
     UPGRADE,
 )
+from .state_types import SpiceRoadBox
 
 GAME = "spice-road"
 CERTAINTY = "certain: 43 merchant and 36 point cards agree across at least five independent public lists"
@@ -128,7 +129,7 @@ def read_components(data: Any) -> State:
     return make_box(sorted(merchants), sorted(points), custom=True)
 
 
-def merchant_name(box: Any, card: int) -> str:
+def merchant_name(box: SpiceRoadBox, card: int) -> str:
     """A merchant card's name, by what it does."""
     kind = box.kind[card]
     if kind == UPGRADE:
@@ -138,12 +139,12 @@ def merchant_name(box: Any, card: int) -> str:
     return trade_name(box.give[card], box.take[card])
 
 
-def merchant_names(box: Any) -> list[str]:
+def merchant_names(box: SpiceRoadBox) -> list[str]:
     """All merchant cards, the two starting cards first."""
     return [merchant_name(box, card) for card in range(CARDS)]
 
 
-def point_names(box: Any) -> list[str]:
+def point_names(box: SpiceRoadBox) -> list[str]:
     """All point cards."""
     return [points_name(box, card) for card in range(POINTS)]
 

@@ -31,6 +31,7 @@ from .rules import (
     set_up,
     winner,
 )
+from .state_types import SpiceRoadBox, SpiceRoadState
 
 HEADER_KEYS = ("merchants", "points")
 
@@ -51,21 +52,21 @@ _STANDARD_TOKENS = (*(f"play:{name}" for name in merchant_names(standard_box()))
 _STANDARD_IDS = {token: action for action, token in enumerate(_STANDARD_TOKENS)}
 
 
-def tokens(box: Any) -> tuple[str, ...]:
+def tokens(box: SpiceRoadBox) -> tuple[str, ...]:
     """The token of every action id."""
     if not box.custom:
         return _STANDARD_TOKENS
     return (*(f"play:{name}" for name in merchant_names(box)), *_FIXED_TOKENS)
 
 
-def token(s: Any, box: Any, action: int) -> str:
+def token(s: SpiceRoadState, box: SpiceRoadBox, action: int) -> str:
     """The token of an action id."""
     if box.custom and action < TAKE:
         return f"play:{merchant_name(box, action)}"
     return _STANDARD_TOKENS[action]
 
 
-def action(s: Any, box: Any, text: str) -> int:
+def action(s: SpiceRoadState, box: SpiceRoadBox, text: str) -> int:
     """The action id of a token."""
     known = _STANDARD_IDS if not box.custom else _FIXED_IDS
     if text in known:
@@ -75,7 +76,7 @@ def action(s: Any, box: Any, text: str) -> int:
     raise NotationError("{token} is not a decision of this game", token=shown(text))
 
 
-def write_header(s: Any, box: Any) -> dict[str, str]:
+def write_header(s: SpiceRoadState, box: SpiceRoadBox) -> dict[str, str]:
     """The header lines that hold the decks."""
     return {
         "merchants": " ".join(merchant_name(box, card) for card in s.merchants),
@@ -97,7 +98,7 @@ def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[
     return s, box
 
 
-def position(s: Any, box: Any) -> dict[str, Any]:
+def position(s: SpiceRoadState, box: SpiceRoadBox) -> dict[str, Any]:
     """The position as notation.md's JSON object."""
     won = winner(s, box)
     return {
@@ -115,7 +116,7 @@ def position(s: Any, box: Any) -> dict[str, Any]:
     }
 
 
-def _player(s: Any, box: Any, p: int) -> dict[str, Any]:
+def _player(s: SpiceRoadState, box: SpiceRoadBox, p: int) -> dict[str, Any]:
     in_hand, owned = s.in_hand[p], s.owned[p]
     return {
         "caravan": letters(s.caravan[p]),

@@ -4,8 +4,6 @@ Plain functions that compile like the rules. Cards in hands and decks are given 
 place always means the same card; cards in the rows by what they do.
 """
 
-from typing import Any
-
 from ..observation import Field
 from .rules import (
     CARAVAN,
@@ -22,6 +20,7 @@ from .rules import (
     START_CARDS,
     score,
 )
+from .state_types import SpiceRoadBox, SpiceRoadState
 
 OBSERVATION_VERSION = 1
 
@@ -95,7 +94,7 @@ SCORE = SILVERS + 1
 SEAT_SIZE = SCORE + 1
 
 
-def observe(s: Any, box: Any, seat: int, out: Any) -> None:
+def observe(s: SpiceRoadState, box: SpiceRoadBox, seat: int, out: list[int]) -> None:
     """Write what this seat knows: what concerns all, then every seat, its own first, the others clockwise."""
     for i in range(SEATS + SEAT_SIZE * s.players):
         out[i] = 0
@@ -109,7 +108,7 @@ def observe(s: Any, box: Any, seat: int, out: Any) -> None:
         observe_seat(s, box, (seat + i) % s.players, SEATS + SEAT_SIZE * i, out)
 
 
-def observe_question(s: Any, box: Any, out: Any) -> None:
+def observe_question(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> None:
     """What is asked, and the counts that concern all."""
     phase = s.phase
     if phase != OVER:
@@ -130,7 +129,7 @@ def observe_question(s: Any, box: Any, out: Any) -> None:
     out[MERCHANTS_LEFT] = MERCHANTS - s.merchants_drawn
 
 
-def observe_rows(s: Any, box: Any, out: Any) -> None:
+def observe_rows(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> None:
     """The merchant row with the cubes on it, and the point cards."""
     for i in range(ROW):
         card = s.row[i]
@@ -148,7 +147,7 @@ def observe_rows(s: Any, box: Any, out: Any) -> None:
             out[GOAL_COST + i * 4 + c] = box.cost[card][c]
 
 
-def observe_seat(s: Any, box: Any, p: int, start: int, out: Any) -> None:
+def observe_seat(s: SpiceRoadState, box: SpiceRoadBox, p: int, start: int, out: list[int]) -> None:
     """What everybody knows of one seat; acquisitions and claims are public (SR-9.1)."""
     out[start + TO_MOVE] = 1 if s.to_move == p else 0
     out[start + STARTS] = 1 if p == 0 else 0

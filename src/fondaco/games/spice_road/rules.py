@@ -4,8 +4,6 @@ The same functions run as they are, on ints and lists, and compiled, on records 
 So they use numbers, loops and indexing only. Whoever calls ``apply`` has checked that the action is legal.
 """
 
-from typing import Any
-
 from ..chance import shuffle, sort
 from ..cube_counts import (
     can_raise,
@@ -20,6 +18,7 @@ from ..cube_counts import (
 )
 from ..rounds import pass_turn
 from ..state import Fields
+from .state_types import SpiceRoadBox, SpiceRoadState
 
 MIN_PLAYERS = 2
 MAX_PLAYERS = 5
@@ -93,7 +92,7 @@ BOX_FIELDS: Fields = {
 }
 
 
-def new_game(s: Any, box: Any, players: int, seed: int) -> None:
+def new_game(s: SpiceRoadState, box: SpiceRoadBox, players: int, seed: int) -> None:
     """Shuffle both decks by the seed and set up (SR-1)."""
     for i in range(MERCHANTS):
         s.merchants[i] = START_CARDS + i
@@ -104,7 +103,7 @@ def new_game(s: Any, box: Any, players: int, seed: int) -> None:
     set_up(s, box, players)
 
 
-def set_up(s: Any, box: Any, players: int) -> None:
+def set_up(s: SpiceRoadState, box: SpiceRoadBox, players: int) -> None:
     """Deal from the decks that lie in the state (SR-1.1 to SR-1.6)."""
     s.round = 1
     s.turn = 0
@@ -131,7 +130,7 @@ def set_up(s: Any, box: Any, players: int) -> None:
         set_up_player(s, p)
 
 
-def set_up_player(s: Any, p: int) -> None:
+def set_up_player(s: SpiceRoadState, p: int) -> None:
     """Hand and cubes of one seat (SR-1.4, SR-1.6)."""
     for c in range(4):
         s.caravan[p][c] = 0
@@ -149,7 +148,7 @@ def set_up_player(s: Any, p: int) -> None:
     s.silvers[p] = 0
 
 
-def legal(s: Any, box: Any, out: Any) -> int:
+def legal(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> int:
     """Write the ids of all legal actions into ``out`` and return how many there are."""
     phase = s.phase
     if phase == TURN:
@@ -169,7 +168,7 @@ def legal(s: Any, box: Any, out: Any) -> int:
     return offer_colours(cubes, 4, PAY if phase == PAYING else DROP, out, 0)
 
 
-def legal_turn(s: Any, box: Any, out: Any) -> int:
+def legal_turn(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> int:
     """The four kinds of turn (SR-2.1): Play, Acquire, Claim, Rest."""
     p = s.seat
     cubes = s.caravan[p]
@@ -194,7 +193,7 @@ def legal_turn(s: Any, box: Any, out: Any) -> int:
     return n
 
 
-def apply(s: Any, box: Any, action: int) -> None:
+def apply(s: SpiceRoadState, box: SpiceRoadBox, action: int) -> None:
     """Carry out a legal action."""
     if action < TAKE:
         play(s, box, action - PLAY)
@@ -218,7 +217,7 @@ def apply(s: Any, box: Any, action: int) -> None:
         end_turn(s)
 
 
-def play(s: Any, box: Any, card: int) -> None:
+def play(s: SpiceRoadState, box: SpiceRoadBox, card: int) -> None:
     """Put a card from hand among the played ones and start its effect (SR-3)."""
     p = s.seat
     mine = s.cards[p]
@@ -243,7 +242,7 @@ def play(s: Any, box: Any, card: int) -> None:
         end_turn(s)
 
 
-def trade(s: Any, box: Any, times: int) -> None:
+def trade(s: SpiceRoadState, box: SpiceRoadBox, times: int) -> None:
     """Trade that often (SR-3.4)."""
     cubes = s.caravan[s.seat]
     spend(cubes, box.give[s.card], times)
@@ -251,7 +250,7 @@ def trade(s: Any, box: Any, times: int) -> None:
     end_turn(s)
 
 
-def upgrade(s: Any, colour: int) -> None:
+def upgrade(s: SpiceRoadState, colour: int) -> None:
     """Raise one cube, and ask again while the card is not used up (SR-3.3)."""
     cubes = s.caravan[s.seat]
     raise_cube(cubes, colour)
@@ -260,13 +259,13 @@ def upgrade(s: Any, colour: int) -> None:
         end_raising(s)
 
 
-def end_raising(s: Any) -> None:
+def end_raising(s: SpiceRoadState) -> None:
     """Be done with an upgrade card, used up or not (SR-3.3)."""
     s.raises_left = 0
     end_turn(s)
 
 
-def acquire(s: Any, slot: int) -> None:
+def acquire(s: SpiceRoadState, slot: int) -> None:
     """Choose a merchant card of the row; the cards to its left are paid first (SR-4.1)."""
     s.slot = slot
     if slot == 0:
@@ -275,7 +274,7 @@ def acquire(s: Any, slot: int) -> None:
         s.phase = PAYING
 
 
-def pay(s: Any, colour: int) -> None:
+def pay(s: SpiceRoadState, colour: int) -> None:
     """Put a cube on the next card to the left of the wanted one (SR-4.1)."""
     s.caravan[s.seat][colour] -= 1
     s.row_cubes[s.pay_slot][colour] += 1
@@ -285,7 +284,7 @@ def pay(s: Any, colour: int) -> None:
         take_card(s)
 
 
-def take_card(s: Any) -> None:
+def take_card(s: SpiceRoadState) -> None:
     """Take the wanted card with the cubes on it, slide the row and refill it (SR-4.2 to SR-4.4)."""
     p = s.seat
     slot = s.slot
@@ -309,7 +308,7 @@ def take_card(s: Any) -> None:
     end_turn(s)
 
 
-def claim(s: Any, box: Any, slot: int) -> None:
+def claim(s: SpiceRoadState, box: SpiceRoadBox, slot: int) -> None:
     """Pay for a point card, take it and the coin above it, refill the row (SR-6)."""
     p = s.seat
     card = s.goals[slot]
@@ -332,7 +331,7 @@ def claim(s: Any, box: Any, slot: int) -> None:
     end_turn(s)
 
 
-def coin_above(s: Any, slot: int) -> int:
+def coin_above(s: SpiceRoadState, slot: int) -> int:
     """The coin that comes with the point card in that slot (SR-6.2); without gold, silver lies above slot 0 (SR-6.3)."""
     if slot == 0 and s.gold > 0:
         return GOLD
@@ -341,7 +340,7 @@ def coin_above(s: Any, slot: int) -> int:
     return NO_COIN
 
 
-def claims_to_end(s: Any) -> int:
+def claims_to_end(s: SpiceRoadState) -> int:
     """How many point cards of one player trigger the end (SR-8.1)."""
     return claims_with(s.players)
 
@@ -351,7 +350,7 @@ def claims_with(players: int) -> int:
     return 6 if players <= 3 else 5
 
 
-def end_turn(s: Any) -> None:
+def end_turn(s: SpiceRoadState) -> None:
     """Ask for cubes over the limit (SR-7.1), or pass the turn on; the game ends with a round (SR-8.1)."""
     if total(s.caravan[s.seat]) > CARAVAN:
         s.phase = DROPPING
@@ -359,7 +358,7 @@ def end_turn(s: Any) -> None:
         pass_turn(s, TURN, OVER)
 
 
-def score(s: Any, box: Any, seat: int) -> int:
+def score(s: SpiceRoadState, box: SpiceRoadBox, seat: int) -> int:
     """Points if the game ended now (SR-8.2)."""
     points = GOLD_VP * s.golds[seat] + SILVER_VP * s.silvers[seat] + worth_at_end(s.caravan[seat])
     for i in range(s.claims[seat]):
@@ -367,7 +366,7 @@ def score(s: Any, box: Any, seat: int) -> int:
     return int(points)
 
 
-def winner(s: Any, box: Any) -> int:
+def winner(s: SpiceRoadState, box: SpiceRoadBox) -> int:
     """The seat that won, -1 while the game goes on; a tie goes to the later seat (SR-8.3)."""
     if s.phase != OVER:
         return -1
@@ -378,13 +377,13 @@ def winner(s: Any, box: Any) -> int:
     return best
 
 
-def hide(s: Any, box: Any) -> None:
+def hide(s: SpiceRoadState, box: SpiceRoadBox) -> None:
     """Forget the order of both decks (SR-9.1)."""
     sort(s.merchants, s.merchants_drawn, MERCHANTS)
     sort(s.points, s.points_drawn, POINTS)
 
 
-def redeal(s: Any, box: Any, seed: int) -> None:
+def redeal(s: SpiceRoadState, box: SpiceRoadBox, seed: int) -> None:
     """Shuffle what nobody has seen: both decks. The result depends on the seed, not on their hidden order."""
     hide(s, box)
     shuffle(s.merchants, s.merchants_drawn, MERCHANTS, seed, 3)

@@ -23,12 +23,13 @@ from .rules import (
     claims_to_end,
     coin_above,
 )
+from .state_types import SpiceRoadBox, SpiceRoadState
 
 ASKED = {TURN: "turn", HOW_OFTEN: "times", RAISING: "up", PAYING: "pay", DROPPING: "drop", OVER: "over"}
 COINS = {GOLD: "gold", SILVER: "silver"}
 
 
-def view(s: Any, box: Any, seat: int | None) -> dict[str, Any]:
+def view(s: SpiceRoadState, box: SpiceRoadBox, seat: int | None) -> dict[str, Any]:
     """The position with what is asked of whom and the sizes of the decks; the same for all seats but for ``seat``."""
     seen = notation.position(s, box)
     raises_left = int(s.raises_left) if s.phase == RAISING else None
