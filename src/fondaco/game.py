@@ -1,7 +1,6 @@
 """One game: the friendly way to the rules, in the spirit of python-chess."""
 
 import copy as copying
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +10,7 @@ from .games import GameRules
 from .games.chance import MAX_SEED
 from .games.errors import FondacoError, IllegalDecision, NotationError, shown
 from .games.state import State, copy
+from .games.system_chance import SystemChance
 
 KEPT = 32
 """How many decisions lie between two states that a game keeps for taking back: undo goes over fewer than that."""
@@ -61,7 +61,7 @@ class View:
 
 
 class Game:
-    """A game in progress, with its history.
+    """A game in progress, with its history. Without a seed the decks are shuffled so that nobody can compute them.
 
     >>> game = Game("spice-road", players=2, seed=7)
     >>> game.to_move, game.round, game.over
@@ -90,11 +90,11 @@ class Game:
     ) -> None:
         rules = games.get(name)
         check_players(rules, players)
-        seed = secrets.randbelow(2**53) if seed is None else seed
-        check_seed(seed)
+        if seed is not None:
+            check_seed(seed)
         state = rules.blank()
         self.box: State = rules.standard_box() if box is None else box
-        rules.new_game(state, self.box, players, seed)
+        rules.new_game(state, self.box, players, SystemChance() if seed is None else seed)
         self._begin(rules, state, names)
 
     @classmethod

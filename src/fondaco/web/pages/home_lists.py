@@ -78,6 +78,7 @@ def table_line(stored: StoredTable, held: list[int], t: Translator) -> dict[str,
         "winner_name": None if stored.winner is None else stored.seats[stored.winner].name,
         "won": stored.winner in held,
         "free": sum(not place.taken for place in stored.seats),
+        "seeded": stored.seeded,
         "changed": stored.changed.isoformat(timespec="seconds"),
     }
 

@@ -129,6 +129,7 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "record_url": None,
         "rematch": False,
         "rematch_url": None,
+        "leave": False,
     }
     return {**usual, **place}
 

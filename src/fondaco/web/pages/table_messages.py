@@ -15,6 +15,7 @@ from . import rendering as pages
 
 WAITING = N_("Waiting for %(count)d more to sit down")
 STOPPED = N_("The program that played for %(name)s stopped; another bot plays on")
+SEEDED = N_("Chosen seed")
 PREPARING = N_("The bots are being prepared; a simpler one stands in meanwhile")
 
 
@@ -32,7 +33,8 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "personal": _absolute(connection, f"/seat/{services.keys.personal_link(room.id, seat)}")
         if len(held) == 1 and seat is not None
         else None,
-        "notice": say(connection, WAITING, count=free) if free else stopped_programs(connection, room),
+        "notice": notice_of(connection, room),
+        "leave": bool(held) and room.stored.status == "playing",
         "live": room.stored.status == "playing",
         "hints": may_have_hints(room, holder),
         "review": may_be_reviewed(room),
@@ -47,6 +49,14 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "free": free,
         "maker": room.stored.maker == holder,
     }
+
+
+def notice_of(connection: HTTPConnection, room: Room) -> str | None:
+    """What everybody at a table should know of it, if anything; of several things the one that matters most."""
+    free = sum(not place.taken for place in room.stored.seats)
+    if free:
+        return say(connection, WAITING, count=free)
+    return stopped_programs(connection, room) or (say(connection, SEEDED) if room.stored.seeded else None)
 
 
 def stopped_programs(connection: HTTPConnection, room: Room) -> str | None:

@@ -20,6 +20,7 @@ from ..http.security import holder_of
 from ..pages.home_lists import level_list, map_names, table_line
 from ..services import Services, client_of, services_of
 from ..tables.events import follow
+from ..tables.leaving import leave
 from ..tables.lobby import Place, Refused, Wish, clean_name
 from ..tables.new_table_form import box_of
 from ..tables.room import Room, may_have_record, options_of
@@ -102,7 +103,7 @@ async def make_table(request: Request, wish: models.NewTable) -> models.TableInf
             open_scores=wish.open_scores,
             seed=wish.seed,
             public=wish.public,
-            box=box_of(wish.game, wish.components, wish.map or ""),
+            box=box_of(wish.game, wish.components, wish.map or "", seed=wish.seed),
         ),
         holder_of(f"address {client_of(request)}"),
         (),
@@ -128,6 +129,18 @@ async def take_seat(
     token = services_of(request).keys.program_token(table_id, seat)
     await room.take_seat(seat, holder_of(token), name)
     return models.TakenSeat(seat=seat, name=name, token=token)
+
+
+@router.delete("/tables/{table_id}", status_code=204, responses=_errors(400, 401, 404))
+async def leave_table(request: Request, table_id: TableId, token: Token) -> Response:
+    """Leave an unfinished table for good. With the token of your seat: a bot plays on in it for the other people;
+    where there are none, the table is put away. Without a token: put away a table that you made and nobody sits at.
+    """
+    room = await _room(request, table_id)
+    _seat(request, room, token)
+    maker = holder_of(f"address {client_of(request)}")
+    await leave(room, holder_of(token.credentials) if token else maker, maker)
+    return Response(status_code=204)
 
 
 @router.get("/tables/{table_id}/view", responses=_errors(401, 404))
@@ -244,6 +257,7 @@ def _info(room: Room) -> models.TableInfo:
         seats=[models.SeatInfo.model_validate(asdict(place)) for place in room.stored.seats],
         public=room.stored.visibility == "public",
         options=options_of(room.stored),
+        seeded=room.stored.seeded,
         ply=room.table.ply,
         turns=len(game.turns),
         round=game.round,

@@ -100,6 +100,7 @@ class TableInfo(BaseModel):
     seats: list[SeatInfo]
     public: bool
     options: dict[str, Any]
+    seeded: bool = Field(description="Whether somebody chose the seed, and so may know the order of the decks")
     ply: int
     turns: int
     round: int
@@ -118,6 +119,7 @@ class TableLine(BaseModel):
     free: int
     to_move: int | None
     changed: str
+    seeded: bool = Field(description="Whether somebody chose the seed, and so may know the order of the decks")
 
 
 class Move(_Taken):

@@ -14,6 +14,7 @@ from ..pages.table_messages import table_message, table_page
 from ..services import client_of, services_of
 from ..tables.bots import default_bot
 from ..tables.commands import act
+from ..tables.leaving import leave
 from ..tables.lobby import BOT_NAMES, Refused, clean_name
 from ..tables.new_table_form import read_wish
 from ..tables.room import Room
@@ -138,6 +139,23 @@ async def rematch(request: Request, table_id: str) -> Response:
     return see(f"/table/{await services_of(request).lobby.rematch(room, holder(request))}")
 
 
+@router.get("/table/{table_id}/leave")
+async def ask_to_leave(request: Request, table_id: str) -> Response:
+    """Ask before somebody leaves a table for good."""
+    room = await room_of(request, table_id)
+    if not room.seats_of(holder(request)) or room.stored.status != "playing":
+        return see(f"/table/{table_id}")
+    return HTMLResponse(render("leave.html", viewer_of(request), table_url=f"/table/{room.id}", names=_names(room)))
+
+
+@router.post("/table/{table_id}/leave")
+async def leave_table(request: Request, table_id: str) -> Response:
+    """Leave a table for good."""
+    await checked_form(request)
+    await leave(await room_of(request, table_id), holder(request), holder(request))
+    return see("/")
+
+
 @router.get("/seat/{link}")
 async def personal_link(request: Request, link: str) -> Response:
     """Ask before a seat comes to this device: links are also opened by programs that only preview them."""
@@ -171,6 +189,7 @@ def _join_page(request: Request, room: Room, free: list[int], error: str | None 
         table_url=f"/table/{room.id}",
         game=room.table.game.name,
         seats=room.stored.seats,
+        seeded=room.stored.seeded,
         free=free,
         name=known_name(request),
         error=error,

@@ -17,7 +17,8 @@ from ..settings import Limits
 from ..storage.rows import StoredTable, now
 from ..storage.store import Store
 from .bots import known_bots
-from .room import Room, record_name, recorded_bot
+from .record_names import record_name, recorded_bot
+from .room import Room
 
 WAYS = ("bots", "device", "friends")
 BOT_NAMES = ("Basso", "Zaira", "Nicolò", "Mirza", "Oda", "Tarik", "Livia", "Anselmo", "Yasmin", "Polo")

@@ -5,9 +5,8 @@ Every change is checked against what the asker saw (the ply, and how much was st
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ... import record
 from ...game import Game
@@ -17,6 +16,7 @@ from ...table import Seat, Table
 from ..storage.errors import Conflict, StorageAway, UnreadableTable
 from ..storage.rows import StoredTable
 from ..storage.store import Store
+from .record_names import record_name
 
 _MOST_WAITING = 60
 _OUT_OF_DATE = "the table has changed meanwhile; this is how it is now"
@@ -179,6 +179,15 @@ class Room:
             self._seat(seats)
         self.tell()
 
+    async def give_up(self, left: Mapping[int, Seat], maker: str) -> None:
+        """Let bots play on in these seats, whose people are gone; the table is somebody else's from now on."""
+        async with self.lock:
+            seats = await self.store.do(self.store.leave_seats, self.id, left, maker=maker)
+            self.holders = {seat: those for seat, those in self.holders.items() if seat not in left}
+            self.stored.maker = maker
+            self._seat(seats)
+        self.tell()
+
     async def put_away(self) -> None:
         """Take an unfinished table off all lists."""
         async with self.lock:
@@ -294,24 +303,11 @@ class Room:
         self.table.game.names = tuple(record_name(place) for place in seats)
 
 
-def record_name(place: Seat) -> str:
-    """How a record names who sits there: a person's name, ``bot:NAME``, or ``bot:PROGRAM+BOT`` after a program failed."""
-    if place.kind != "bot":
-        return place.name
-    return f"bot:{place.level}+{place.stand_in}" if place.stand_in else f"bot:{place.level}"
-
-
-def recorded_bot(name: str, recorded: str) -> Seat:
-    """The seat of a bot that a record names in that way."""
-    level, _plus, stand_in = recorded.removeprefix("bot:").partition("+")
-    return Seat("bot", name, level, stand_in=stand_in or None)
-
-
 def may_have_record(room: Room) -> bool:
     """Whether the decks are no secret any more."""
     return room.table.game.over or room.stored.status == "replay"
 
 
-def options_of(stored: StoredTable) -> dict[str, Any]:
+def options_of(stored: StoredTable) -> dict[str, object]:
     """The options of a table that everybody may see."""
     return {key: stored.options[key] for key in ("way", "open_scores", "seeded") if key in stored.options}
