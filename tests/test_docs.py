@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fondaco import games
 from fondaco.arena.match import Setting, play_game
 
 ROOT = Path(__file__).parent.parent
@@ -33,6 +34,19 @@ def test_the_example_bot_plays(tmp_path):
     ours = f"cmd:{sys.executable} {tmp_path}/mybot.py"
     played = play_game(Setting("spice-road", 2, 1.0, max_rounds=20), (ours, "random"), 1, 0)
     assert played.failure == ""
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_adding_a_game_is_told_to_the_letter(name):
+    page = (ROOT / "CONTRIBUTING.md").read_text()
+    told = re.findall(r"`(\S+)/<game>/` exports `(\w+)`, a `(\w+)` \(`(\S+)`\)", page)
+    assert [layer for layer, *_ in told] == ["games", "words", "bots", "terminal", "web/games"]
+    for layer, export, kind, module in told:
+        package = "fondaco." + layer.replace("/", ".")
+        kit = getattr(games.part(package, name), export)
+        assert type(kit).__name__ == kind and type(kit).__dataclass_params__.frozen
+        assert (ROOT / "src/fondaco" / module).exists()
+        assert f"class {kind}" in (ROOT / "src/fondaco" / module).read_text()
 
 
 @pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda page: page.name)
