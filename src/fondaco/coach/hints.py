@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ..bots.analyse import analyse
 from ..bots.analysis import Analysis, Candidate
 from ..game import View
-from ..words import Context, Translator, describe_turn
+from ..words import Context, Phrase, Translator, turn_phrase, written
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,14 @@ def in_words(view: View, analysis: Analysis, t: Translator, number: int = 3) -> 
 
 def turn_text(view: View, tokens: tuple[str, ...], t: Translator) -> str:
     """A turn that the seat of the view may make, in words."""
+    return written(view.rules.name, turn_spans(view, tokens, t), t)
+
+
+def turn_spans(view: View, tokens: tuple[str, ...], t: Translator) -> Phrase:
+    """The same as spans, for whoever draws or colours its cubes and cards."""
     seat = int(view.state.to_move)
     context = Context(view.to_json(), seat, view.names, [seat] * len(tokens))
-    return describe_turn(view.rules.name, list(tokens), context, t)
+    return turn_phrase(view.rules.name, list(tokens), context, t)
 
 
 def reason(view: View, analysis: Analysis, candidate: Candidate, t: Translator) -> str:

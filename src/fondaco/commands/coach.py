@@ -26,7 +26,7 @@ def hint(file: Path, seconds: float, language: str) -> None:
     found = advice.think(view, t, seconds)
     console = Console(highlight=False, markup=False)
     console.print(t.gettext("{name} to move").format(name=game.names[game.to_move]), style="bold")
-    console.print(advice.table(found, t))
+    console.print(advice.table(view, found, t))
 
 
 def review(file: Path, out: Path | None, seconds: float, jobs: int, as_json: bool, language: str) -> None:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from .. import coach
 from ..coach import Hint
+from ..coach.hints import turn_spans
 from ..game import View
 from ..words import Translator
 from . import ink
@@ -29,14 +30,14 @@ def think(view: View, t: Translator, seconds: float | None = None) -> list[Hint]
         return coach.hints(view, t, SECONDS if seconds is None else seconds)
 
 
-def table(hints: Sequence[Hint], t: Translator) -> RenderableType:
+def table(view: View, hints: Sequence[Hint], t: Translator) -> RenderableType:
     """The turns with their chances and reasons, and as they can be typed."""
     drawn = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     drawn.add_column(justify="right", no_wrap=True)
     drawn.add_column()
     drawn.add_row(Text(t.gettext("Chance to win"), style=ink.TITLE), Text(t.gettext("Turn"), style=ink.TITLE))
     for one in hints:
-        turn = Text(one.text)
+        turn = ink.sentence(view.rules.name, turn_spans(view, one.tokens, t), t)
         turn.append(f"\n{one.reason}", style="italic")
         turn.append("\n" + " ".join(one.tokens), style=ink.QUIET)
         drawn.add_row(f"{one.win:.0%} ± {2 * one.error:.0%}", turn)

@@ -4,7 +4,9 @@ import re
 
 from rich.text import Text
 
+from .. import words
 from ..games.cubes import CUBES
+from ..words import Card, Cubes, Phrase, Translator
 
 # Brown is lighter than on the page, where a rim sets it off: here it must show on a black terminal.
 STYLES = {
@@ -61,4 +63,29 @@ def counted(letters: str) -> Text:
     for letter in CUBES:
         if letter in letters:
             text.append(f"{letters.count(letter)}{letter}", style=STYLES[letter])
+    return text
+
+
+def sentence(game: str, said: Phrase, t: Translator) -> Text:
+    """A sentence with its cubes and cards coloured: cubes in words, cards as the notation names them."""
+    text = Text()
+    for span in said:
+        if isinstance(span, str):
+            text.append(span)
+        elif isinstance(span, Card):
+            text += card(span.name)
+        elif isinstance(span, Cubes):
+            text += _in_words(game, span.letters, t)
+        else:
+            text.append(words.raised(game, span.letter, t))
+    return text
+
+
+def _in_words(game: str, letters: str, t: Translator) -> Text:
+    text = Text()
+    for span in words.colour_by_colour(letters, t):
+        if isinstance(span, Cubes):
+            text.append(words.cubes(game, span.letters, t), style=STYLES[span.letters[0]])
+        else:
+            text.append(str(span))
     return text

@@ -210,13 +210,13 @@ class Play:
         return False if answer.startswith((no, "n")) else None
 
     def _hint(self) -> None:
-        view = self.session.game.view(self.session.person_to_move)
+        view = replace(self.session.game.view(self.session.person_to_move), names=tuple(self.names))
         try:
-            found = advice.think(replace(view, names=tuple(self.names)), self.t)
+            found = advice.think(view, self.t)
         except KeyboardInterrupt:
             self.screen.say(self.t.gettext("The coach was stopped."))
         else:
-            self.console.print(Padding(advice.table(found, self.t), (0, 0, 0, 1)))
+            self.console.print(Padding(advice.table(view, found, self.t), (0, 0, 0, 1)))
 
     def _tell(self) -> None:
         """What has happened since it was last told."""

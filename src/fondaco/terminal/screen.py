@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import words
-from ..game import Game, Turn
+from ..game import Game
 from ..games.errors import FondacoError
 from ..words import Translator
 from . import choices, commands, ink
@@ -77,8 +77,9 @@ class Screen:
         grid.add_column(no_wrap=True)
         grid.add_column()
         for number, token in enumerate(listed, start=1):
-            described = words.describe_decision(self.game, token, view, self.t, brief=True)
-            grid.add_row(str(number), choices.token_text(token, self.kit.vocabulary), described)
+            described = words.decision_phrase(self.game, token, view, self.t, brief=True)
+            shown = choices.token_text(token, self.kit.vocabulary)
+            grid.add_row(str(number), shown, ink.sentence(self.game, described, self.t))
         self.console.print(Padding(grid, (0, 0, 0, 1)))
         remark = self.kit.remark(game, self.t)
         if remark:
@@ -88,12 +89,9 @@ class Screen:
     def log(self, game: Game, first: int = 0, last: int | None = None) -> None:
         """The turns from one index up to another, each in words."""
         told = words.narrate(game, self.t, self.names, first)
-        for turn, text in islice(told, None if last is None else last - first):
-            self.console.print(self._log_line(turn, words.written(self.game, text, self.t)))
-
-    def _log_line(self, turn: Turn, text: str) -> Text:
-        name = (self.names[turn.seat], "bold")
-        return Text.assemble((f"{turn.round}.{turn.seat + 1} ", ink.QUIET), name, f" {text}")
+        for turn, said in islice(told, None if last is None else last - first):
+            start = Text.assemble((f"{turn.round}.{turn.seat + 1} ", ink.QUIET), (self.names[turn.seat], "bold"), " ")
+            self.console.print(start + ink.sentence(self.game, said, self.t))
 
     def help(self) -> None:
         """The rules in brief, and what may be typed."""

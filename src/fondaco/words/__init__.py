@@ -19,6 +19,7 @@ the four methods of ``gettext``). Counts follow the plural rules of the language
     spoken(game, phrase, t)                   a phrase for ears: every cube and card by its name
     written(game, phrase, t)                  a phrase as plain text, with cards as the notation names them
     describe_decision, describe_turn          written phrases
+    colour_by_colour("YYG", t)                cubes as a phrase of one span for each colour
 
 A ``Phrase`` is text, cubes and cards in order (``words.spans``): a page draws them, a terminal colours them. ``view`` is
 the JSON of a view (``View.to_json()``) in which the decision may be made. A turn's text has no subject: put the player's
@@ -29,6 +30,7 @@ name and a space in front of it. The tokens may stop short of the end of the tur
 'Trade: give 2 turmeric, take 1 cardamom'
 """
 
+from .cards import colour_by_colour
 from .kit import Context, GameWords, words_of
 from .names import (
     card_effect,
@@ -59,6 +61,7 @@ __all__ = [
     "Translator",
     "card_effect",
     "card_kind",
+    "colour_by_colour",
     "cubes",
     "decision_phrase",
     "describe_card",

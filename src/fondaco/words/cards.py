@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from ..games.cubes import CUBES
+from .spans import Cubes, Phrase, joined, phrase
 from .translating import Translator
 
 Counted = Callable[[str, int, Translator], str]
@@ -11,6 +12,14 @@ Counted = Callable[[str, int, Translator], str]
 def enumerated(letters: str, counted: Counted, t: Translator) -> str:
     """Cubes of several colours: "2 turmeric and 1 cardamom"; letters in any order."""
     return _in_a_row([counted(c, letters.count(c), t) for c in CUBES if c in letters], t)
+
+
+def colour_by_colour(letters: str, t: Translator) -> Phrase:
+    """The same as spans, one for each colour, for whoever gives each colour a look of its own."""
+    parts = [Cubes(c * letters.count(c)) for c in CUBES if c in letters]
+    if len(parts) <= 1:
+        return tuple(parts) or (t.gettext("nothing"),)
+    return phrase(t.gettext("{others} and {last}"), others=joined(parts[:-1], ", "), last=parts[-1])
 
 
 def _in_a_row(parts: Sequence[str], t: Translator) -> str:
