@@ -29,6 +29,22 @@ def chromium_path() -> str:
     pytest.skip("Chromium is not installed here (on Debian: apt install chromium)")
 
 
+@pytest.fixture(scope="session")
+def compiled_search() -> None:
+    """All games compiled for the bots that search: whoever asks for this first waits, and not whoever plays first."""
+    from fondaco import bots, games
+
+    for name in games.NAMES:
+        bots.warm_up(name)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of bots and of the coach wait for the compiled search before their time is taken."""
+    for item in items:
+        if isinstance(item, pytest.Function) and {"bots", "coach"} & set(item.path.parts):
+            item.add_marker(pytest.mark.usefixtures("compiled_search"))
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
     """Say, just before the last line, which rules of the games no test names."""

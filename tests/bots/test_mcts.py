@@ -32,7 +32,7 @@ def test_every_iteration_is_counted_once(name: str) -> None:
     game = fondaco.Game(name, 2, seed=5)
     tree = compiled_tree(name)
     arrays = tree.make_arrays(game.box, 150)
-    arrays.states[0] = tree.engine.pack(game.view(game.to_move).state)[0]
+    arrays.states[0] = tree.packed.pack(game.view(game.to_move).state)[0]
     arrays.nodes[0] = EMPTY
     used = tree.iterate(arrays, 7, 0, 1, 0, 100)
     used = tree.iterate(arrays, 7, 0, used, 100, 200)

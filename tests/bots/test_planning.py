@@ -35,7 +35,7 @@ def test_every_turn_found_is_legal_and_whole(name: str) -> None:
         for outcome in range(len(searcher.outcomes)):
             s = after(view, searcher.decisions(outcome))
             assert s.turn != view.state.turn or s.to_move != seat
-            assert searcher.compiled.engine.unpack(searcher.outcomes, outcome) == s
+            assert searcher.compiled.packed.unpack(searcher.outcomes, outcome) == s
         game.play(seats[seat].choose(view, 1.0))
 
 

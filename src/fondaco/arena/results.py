@@ -61,7 +61,6 @@ def _key(value: Setting | Sequence[str]) -> str:
 
 
 def _played(text: str) -> Played:
-    fields: dict[str, Any] = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in json.loads(text).items()
-    }
-    return Played(**fields)
+    fields: dict[str, Any] = json.loads(text)
+    tuples = {name: tuple(value) for name, value in fields.items() if isinstance(value, list)}
+    return Played(**{**fields, **tuples})

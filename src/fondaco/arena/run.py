@@ -72,14 +72,16 @@ def collect(match: Match, results: Results) -> list[Played]:
 
 
 Task = tuple[tuple[str, ...], int]
+Done = tuple[tuple[str, ...], list[Played]]
+"""A line-up and its games on one deck."""
 
 
-def _task(setting: Setting, line_up: tuple[str, ...], deck: int) -> tuple[tuple[str, ...], list[Played]]:
+def _task(setting: Setting, line_up: tuple[str, ...], deck: int) -> Done:
     return line_up, play_deck(setting, line_up, deck)
 
 
 @contextmanager
-def _workers(match: Match) -> Iterator[Callable[[Setting, Sequence[Task]], Iterator[Any]]]:
+def _workers(match: Match) -> Iterator[Callable[[Setting, Sequence[Task]], Iterator[Done]]]:
     """A way to play tasks: here, in processes, or on a Dask cluster. Results come as they finish."""
     if match.scheduler is None:
         yield lambda setting, todo: in_processes(_task, [(setting, *task) for task in todo], match.jobs)
@@ -88,7 +90,7 @@ def _workers(match: Match) -> Iterator[Callable[[Setting, Sequence[Task]], Itera
         yield lambda setting, todo: _on_cluster(client, setting, todo)
 
 
-def _on_cluster(client: Any, setting: Setting, todo: Sequence[Task]) -> Iterator[Any]:
+def _on_cluster(client: Any, setting: Setting, todo: Sequence[Task]) -> Iterator[Done]:
     import distributed
 
     untyped: Any = distributed

@@ -5,12 +5,14 @@ import threading
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TypeVar
+
+Result = TypeVar("Result")
 
 
 def in_processes(
-    function: Callable[..., Any], tasks: Iterable[tuple[Any, ...]], jobs: int, in_order: bool = False
-) -> Iterator[Any]:
+    function: Callable[..., Result], tasks: Iterable[tuple[object, ...]], jobs: int, in_order: bool = False
+) -> Iterator[Result]:
     """What the function makes of every task, as it is done or in the order of the tasks.
 
     Ctrl-C ends the work, and so does who asks for no more; that is not worth a warning.

@@ -8,6 +8,19 @@ True
 """
 
 from .base import Bot
+from .compile_ahead import warm_up
 from .registry import LEVELS, NAMES, PLAIN, Level, at_table, bot_seed, called, end_programs, make
 
-__all__ = ["LEVELS", "NAMES", "PLAIN", "Bot", "Level", "at_table", "bot_seed", "called", "end_programs", "make"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "PLAIN",
+    "Bot",
+    "Level",
+    "at_table",
+    "bot_seed",
+    "called",
+    "end_programs",
+    "make",
+    "warm_up",
+]

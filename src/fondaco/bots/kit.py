@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import ModuleType
 
 from .. import games
@@ -68,6 +69,7 @@ class BotKit:
     """A function, so that knowing the bots does not load NumPy."""
 
 
+@cache
 def bot_kit(name: str) -> BotKit:
     """The kit of the game of that name.
 

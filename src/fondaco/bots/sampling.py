@@ -130,7 +130,7 @@ class Sampler:
         """Sample all, drop the worse half, sample the rest, and so on until the time is over."""
         seat, alive, sample = int(view.state.to_move), list(tried), 0
         assert self._searcher is not None
-        start = self._searcher.compiled.engine.pack(view.state)
+        start = self._searcher.compiled.packed.pack(view.state)
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
             while sample < self._most_samples:
                 for _ in range(max(FIRST_SAMPLES, sample)):

@@ -20,6 +20,8 @@ DEALS = 12
 """Other cards that might have been turned over, to tell what was luck."""
 
 Progress = Callable[[int, int], None]
+Json = Mapping[str, Any]
+"""A JSON object."""
 
 
 @dataclass(frozen=True)
@@ -72,25 +74,25 @@ class Review:
         order = sorted(range(len(swing)), key=lambda i: -swing[i])
         return sorted(order[:number])
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The review as a JSON object."""
         return {**asdict(self), "turning_points": self.turning_points()}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Self:
+    def from_json(cls, data: Json) -> Self:
         """The review that ``to_json`` wrote."""
         result = data["result"]
         turns = tuple(_turn_from_json(turn) for turn in data["turns"])
         return cls(data["game"], tuple(data["names"]), turns, None if result is None else tuple(result))
 
 
-def _turn_from_json(data: Mapping[str, Any]) -> TurnReview:
+def _turn_from_json(data: Json) -> TurnReview:
     tuples = {"tokens": tuple(data["tokens"]), "chances": tuple(data["chances"])}
     candidates = {name: _candidate_from_json(data[name]) for name in ("played", "best")}
     return TurnReview(**{**data, **tuples, **candidates})
 
 
-def _candidate_from_json(data: Mapping[str, Any] | None) -> Candidate | None:
+def _candidate_from_json(data: Json | None) -> Candidate | None:
     if data is None:
         return None
     return Candidate(**{**data, "tokens": tuple(data["tokens"]), "plan": tuple(tuple(turn) for turn in data["plan"])})

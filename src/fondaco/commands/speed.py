@@ -7,14 +7,12 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from .. import games
+from .. import bots, games
 from ..i18n import translator
 
 
 def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
     """Compile these games and the searches of their bots, with a progress bar on stderr."""
-    from ..bots.search.compiled_search import compiled_search
-
     t = translator(language)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
@@ -26,7 +24,7 @@ def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
             progress.update(task, description=text, completed=done, total=total)
 
         for name in names:
-            compiled_search(name, report)
+            bots.warm_up(name, report=report)
 
 
 def bench(as_json: bool, seconds: float, game: str | None, language: str) -> None:

@@ -24,6 +24,8 @@ from . import code_cache, kernels
 if TYPE_CHECKING:
     import numpy as np
 
+    from .arrays import Ids, Records
+
 Report = Callable[[str, int, int], None]
 """Called with what is being done, how many steps are done, and how many there are."""
 
@@ -32,14 +34,43 @@ _engines: "dict[str, Engine]" = {}
 
 
 @dataclass(frozen=True)
-class Engine:
-    """One game, compiled. The kernels take arrays of states and boxes; see ``fondaco.engine.kernels`` for what each does."""
+class PackedGame:
+    """A game's states and boxes as records of arrays, and its rules ready to be compiled: nothing is compiled yet."""
 
     rules: GameRules
-    state_type: "np.dtype[Any]"
-    box_type: "np.dtype[Any]"
+    state_type: "np.dtype[np.void]"
+    box_type: "np.dtype[np.void]"
     namespace: Mapping[str, Any]
-    """The compiled rule functions by name, for compiling more on top of them (see ``compile_module``)."""
+    """The rule functions by name, for compiling more on top of them (see ``compile_module``)."""
+
+    def states(self, number: int) -> "Records":
+        """An array of that many empty states."""
+        import numpy as np
+
+        return np.zeros(number, self.state_type)
+
+    def actions(self) -> "Ids":
+        """An array that has room for all legal ids of a position."""
+        import numpy as np
+
+        return np.zeros(self.rules.actions, np.int16)
+
+    def pack(self, plain: State) -> "Records":
+        """A plain state as an array of one record."""
+        return _pack(plain, self.state_type)
+
+    def pack_box(self, plain: State) -> "Records":
+        """A plain box as an array of one record."""
+        return _pack(plain, self.box_type)
+
+    def unpack(self, states: "Records", i: int = 0) -> State:
+        """The plain form of one record of an array."""
+        return State(**{name: states[name][i].tolist() for name in self.rules.fields})
+
+
+@dataclass(frozen=True)
+class Engine(PackedGame):
+    """One game, compiled. The kernels take arrays of states and boxes; see ``fondaco.engine.kernels`` for what each does."""
 
     new_game: Callable[..., None]
     legal: Callable[..., int]
@@ -56,32 +87,8 @@ class Engine:
     choose_many: Callable[..., None]
     random_play: Callable[..., int]
 
-    def states(self, number: int) -> Any:
-        """An array of that many empty states."""
-        import numpy as np
 
-        return np.zeros(number, self.state_type)
-
-    def actions(self) -> Any:
-        """An array that has room for all legal ids of a position."""
-        import numpy as np
-
-        return np.zeros(self.rules.actions, np.int16)
-
-    def pack(self, plain: State) -> Any:
-        """A plain state as an array of one record."""
-        return _pack(plain, self.state_type)
-
-    def pack_box(self, plain: State) -> Any:
-        """A plain box as an array of one record."""
-        return _pack(plain, self.box_type)
-
-    def unpack(self, states: Any, i: int = 0) -> State:
-        """The plain form of one record of an array."""
-        return State(**{name: states[name][i].tolist() for name in self.rules.fields})
-
-
-def _pack(plain: State, dtype: "np.dtype[Any]") -> Any:
+def _pack(plain: State, dtype: "np.dtype[np.void]") -> "Records":
     import numpy as np
 
     packed = np.zeros(1, dtype)
@@ -90,11 +97,20 @@ def _pack(plain: State, dtype: "np.dtype[Any]") -> Any:
     return packed
 
 
-def record_type(fields: Fields) -> "np.dtype[Any]":
+def record_type(fields: Fields) -> "np.dtype[np.void]":
     """The NumPy record of these fields."""
     import numpy as np
 
     return np.dtype([(name, kind, shape) for name, (kind, shape) in fields.items()], align=True)
+
+
+@cache
+def packed_game(name: str) -> PackedGame:
+    """The game of that name, ready to be compiled."""
+    rules = games.get(name)
+    return PackedGame(
+        rules, record_type(rules.fields), record_type(rules.box_fields), shared_twins(rules.rules.__name__)
+    )
 
 
 def engine(name: str, report: Report | None = None) -> Engine:
@@ -114,11 +130,8 @@ def _engine(name: str, report: Report | None) -> Engine:
     import numba
     from numba import types
 
-    rules = games.get(name)
-    state_type, box_type = record_type(rules.fields), record_type(rules.box_fields)
-    namespace = twins(rules.rules)
-    states = numba.from_dtype(state_type)[::1]
-    boxes = numba.from_dtype(box_type)[::1]
+    packed = packed_game(name)
+    states, boxes = numba.from_dtype(packed.state_type)[::1], numba.from_dtype(packed.box_type)[::1]
     number, ids = types.int64, types.int16[::1]
     seeds, masks, seats = types.int64[::1], types.uint8[:, ::1], types.int8[::1]
     table = types.int32[:, ::1]
@@ -138,9 +151,9 @@ def _engine(name: str, report: Report | None) -> Engine:
         "choose_many": (masks, number, number, number, number, ids),
         "random_play": (states, number, boxes, ids, number, number),
     }
-    made = compile_module(kernels, kinds, namespace, f"rules of {name}", report)
+    made = compile_module(kernels, kinds, packed.namespace, f"rules of {name}", report)
     entries = {kernel.removesuffix("_at"): function for kernel, function in made.items()}
-    return Engine(rules=rules, state_type=state_type, box_type=box_type, namespace=namespace, **entries)
+    return Engine(packed.rules, packed.state_type, packed.box_type, packed.namespace, **entries)
 
 
 def twins(module: ModuleType, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -158,16 +171,37 @@ def twins(module: ModuleType, given: Mapping[str, Any] | None = None) -> dict[st
         if given and name in given:
             continue
         if value.__module__ != module.__name__:
-            namespace[name] = _shared_twins(value.__module__)[value.__name__]
+            namespace[name] = shared_twins(value.__module__)[value.__name__]
             continue
         bare = FunctionType(value.__code__, namespace, name, value.__defaults__, value.__closure__)
         bare.__module__, bare.__qualname__ = value.__module__, value.__qualname__
-        namespace[name] = numba.njit(nogil=True, error_model="numpy")(bare)
+        namespace[name] = _compiled_once(numba.njit(nogil=True, error_model="numpy")(bare))
     return namespace
 
 
+def _compiled_once(function: Any) -> Any:
+    """The same function, not compiled anew for every constant that it is called with.
+
+    While Numba infers the types of a loop, a counter that starts with 0 is for a moment "the number 0": it would compile
+    all functions that take the counter for that number, those that they call too, and again for any number. That would
+    more than double the time that compiling takes.
+    """
+    from numba.core import types
+
+    unliteral: Callable[[Any], Any] = types.unliteral
+    resolve = function.get_call_template
+
+    def for_any_number(args: Sequence[Any], keywords: Mapping[str, Any]) -> Any:
+        plain = {name: unliteral(kind) for name, kind in keywords.items()}
+        return resolve(tuple(unliteral(kind) for kind in args), plain)
+
+    function.get_call_template = for_any_number
+    return function
+
+
 @cache
-def _shared_twins(module: str) -> dict[str, Any]:
+def shared_twins(module: str) -> dict[str, Any]:
+    """The twins of a module's own functions, the same for all that call them, so that each is compiled once."""
     return twins(sys.modules[module])
 
 
@@ -200,6 +234,13 @@ def compile_module(
             shutil.rmtree(folder, ignore_errors=True)
             made = _compile(twins(module, given), kinds, title, report, caching=False)
     return made
+
+
+def is_kept(module: ModuleType, names: Sequence[str], given: Mapping[str, Any], title: str) -> bool:
+    """Whether ``compile_module`` would find these functions in the cache folder."""
+    namespace = twins(module, given)
+    folder = code_cache.folder([namespace[name] for name in names], title)
+    return folder is not None and (folder / "complete").exists()
 
 
 def _compile(

@@ -54,7 +54,7 @@ class CompiledEnv:
             ),
         }
         given = {name: self.engine.namespace[name] for name in RULES}  # no more: other names may be the kernels' own
-        given["observe"] = compiled.twins(self.encoder.module)["observe"]
+        given["observe"] = compiled.shared_twins(self.encoder.module.__name__)["observe"]
         made = compiled.compile_module(kernels, kinds, given, f"environments of {name}", report)
         for kernel, function in made.items():
             setattr(self, kernel.removesuffix("_at"), function)

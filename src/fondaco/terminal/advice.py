@@ -6,7 +6,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from .. import coach
+from .. import bots, coach
 from ..coach import Hint
 from ..coach.hints import turn_spans
 from ..game import View
@@ -18,14 +18,12 @@ SECONDS = 3.0
 
 def think(view: View, t: Translator, seconds: float | None = None) -> list[Hint]:
     """The best turns of the seat to move; says on stderr that it is thinking, or compiling the first time."""
-    from ..bots.search.compiled_search import compiled_search  # here, so that playing without hints does not load NumPy
-
     with Console(stderr=True).status(t.gettext("Thinking")) as status:
 
         def report(what: str, done: int, total: int) -> None:
             status.update(t.gettext("Compiling, only this once: {what}").format(what=what))
 
-        compiled_search(view.rules.name, report)
+        bots.warm_up(view.rules.name, report=report)
         status.update(t.gettext("Thinking"))
         return coach.hints(view, t, SECONDS if seconds is None else seconds)
 

@@ -1,10 +1,9 @@
 """The moves of a plan in Eastern Wonders: every tile in reach with every action there. Compiled with the plans."""
 
-from typing import Any
-
 from ...games.cube_counts import covers, total
 from ...games.eastern_wonders.fields import BONUS_TYPES, PLACES, UPGRADE
-from ..search.fields import MOST_MOVES
+from ...games.state import State
+from ..search.fields import MOST_MOVES, Cubes
 from .plans import (
     ACT,
     BUILDS,
@@ -14,6 +13,8 @@ from .plans import (
     RAISE,
     TILE,
     TRADES,
+    Node,
+    Sight,
     bonus_left,
     cubes_wait,
     empties_column,
@@ -26,7 +27,7 @@ MOST_TRADES = 8
 MOST_ON_A_TILE = (BONUS_TYPES + 1) * 3 * (MOST_TRADES + 1)
 
 
-def list_moves(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
+def list_moves(node: Node, s: State, box: State, sight: Sight, turn: int) -> int:
     """Write every sensible move of a position; return their number.
 
     Doing nothing is none: a harvest brings at least as much. Nor is paying for the way to a mere harvest.
@@ -51,7 +52,7 @@ def list_moves(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
     return n
 
 
-def can_afford(cubes: Any, lying: Any, waiting: bool, sight: Any, cost: int, fee: int) -> bool:
+def can_afford(cubes: Cubes, lying: Cubes, waiting: bool, sight: Sight, cost: int, fee: int) -> bool:
     """Whether the cubes cover the way, then, with those waiting on the tile, a fee there and ``sight.need``."""
     need, missing = sight.need, sight.spare
     for c in range(4):
@@ -62,7 +63,9 @@ def can_afford(cubes: Any, lying: Any, waiting: bool, sight: Any, cost: int, fee
     return bool(total(cubes) - cost + found - fee >= total(need))
 
 
-def list_market(node: Any, s: Any, box: Any, sight: Any, turn: int, tile: int, cost: int, waiting: bool, n: int) -> int:
+def list_market(
+    node: Node, s: State, box: State, sight: Sight, turn: int, tile: int, cost: int, waiting: bool, n: int
+) -> int:
     """Write the moves that trade at an own outpost, or build one and trade there; return the new count."""
     owned = (node.outposts >> tile) & 1
     fee = 0 if owned else price(s, sight, turn, tile)
@@ -80,7 +83,7 @@ def list_market(node: Any, s: Any, box: Any, sight: Any, turn: int, tile: int, c
     return n
 
 
-def list_builds(node: Any, s: Any, box: Any, sight: Any, tile: int, code: int, n: int) -> int:
+def list_builds(node: Node, s: State, box: State, sight: Sight, tile: int, code: int, n: int) -> int:
     """Write a move that builds with every bonus tile it may bring and every colour it may raise; return the count."""
     colours = 3 if node.has[UPGRADE] > 0 else 1
     emptied = empties_column(node, box.symbol[s.market[tile]])

@@ -5,8 +5,9 @@ and which of the VP tiles now at the ports it has claimed. Tiles that nobody has
 the first turn a movement takes a cheapest route, and pays with the cheapest cubes that the turn does not need.
 """
 
-from typing import Any
+from typing import Protocol
 
+from ...engine.arrays import Counts
 from ...games.cube_counts import total
 from ...games.eastern_wonders.ending import HARVEST_VP, UNCOVERED, UPGRADE_VP
 from ...games.eastern_wonders.fields import (
@@ -23,8 +24,10 @@ from ...games.eastern_wonders.fields import (
     UPGRADE,
     VP,
 )
+from ...games.state import State
 from ..kit import RecordFields
-from ..search.fields import MOST_DEPTH
+from ..search import fields as search_fields
+from ..search.fields import MOST_DEPTH, Cubes
 from .weights import DISCOUNT
 
 NODE: RecordFields = [
@@ -55,6 +58,31 @@ SIGHT: RecordFields = [
     ("spare", "int32", (4,)),  # room for those that it does not
 ]
 
+
+class Node(search_fields.Node, Protocol):
+    """A position of a plan as compiled code sees it: one attribute per field of ``NODE``."""
+
+    trades: float
+    outposts: int
+    goals: int
+    loaded: int
+    seat: int
+    boat: int
+    built: Cubes
+    has: Cubes
+
+
+class Sight(search_fields.Sight, Protocol):
+    """What a seat foresees, likewise."""
+
+    goal_gone: Counts
+    cubes_gone: Counts
+    others: Counts
+    boats: Counts
+    need: Cubes
+    spare: Cubes
+
+
 # A move: what is done, the tile, the bonus tile chosen, the colour raised first, and how often a trade is done.
 BUILDS, TRADES, CLAIMS, GATHERS = 0, 1, 2, 3
 ACT, TILE, KIND, RAISE = 32 * 8 * 4 * 64, 8 * 4 * 64, 4 * 64, 64
@@ -64,7 +92,7 @@ MOST_LEFT = 3
 """Cubes left behind on one movement: farther journeys are not looked at."""
 
 
-def spend_sparing(cubes: Any, number: int, need: Any) -> None:
+def spend_sparing(cubes: Cubes, number: int, need: Cubes) -> None:
     """Give away that many cubes, the cheapest first, but those that are needed last."""
     for c in range(4):
         if number > 0 and cubes[c] > need[c]:
@@ -78,7 +106,7 @@ def spend_sparing(cubes: Any, number: int, need: Any) -> None:
             number -= less
 
 
-def way_cost(node: Any, box: Any, sight: Any, turn: int, tile: int) -> int:
+def way_cost(node: Node, box: State, sight: Sight, turn: int, tile: int) -> int:
     """Cubes to leave on the way to a tile, and to pay to other boats there (EW-3); -1 if it is too far."""
     steps = box.distance[node.boat][tile]
     if steps == 0:
@@ -90,25 +118,25 @@ def way_cost(node: Any, box: Any, sight: Any, turn: int, tile: int) -> int:
     return int(to_leave + toll)
 
 
-def cubes_wait(node: Any, s: Any, sight: Any, turn: int, tile: int) -> bool:
+def cubes_wait(node: Node, s: State, sight: Sight, turn: int, tile: int) -> bool:
     """Whether moving to a tile finds cubes there."""
     if tile == node.boat or (node.loaded >> tile) & 1 or sight.cubes_gone[tile] <= turn:
         return False
     return bool(total(s.lying[tile]) > 0)
 
 
-def price(s: Any, sight: Any, turn: int, tile: int) -> int:
+def price(s: State, sight: Sight, turn: int, tile: int) -> int:
     """Cubes that an outpost will cost there (EW-4.1)."""
     outposts = s.outposts_at[tile] + sight.others[turn][tile]
     return int(outposts * (2 if s.players == 2 else 1))
 
 
-def bonus_left(node: Any, s: Any, kind: int) -> int:
+def bonus_left(node: Node, s: State, kind: int) -> int:
     """Bonus tiles of a type that are left, as far as this plan takes them."""
     return int(s.bonus_left[kind] - node.has[kind] + s.has[node.seat][kind])
 
 
-def empties_column(node: Any, symbol: int) -> bool:
+def empties_column(node: Node, symbol: int) -> bool:
     """Whether the next outpost of that symbol empties a column of the board (EW-4.3)."""
     behind = 0
     for row in range(SYMBOLS):
@@ -117,7 +145,7 @@ def empties_column(node: Any, symbol: int) -> bool:
     return behind == 0
 
 
-def advance(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> None:
+def advance(node: Node, s: State, box: State, sight: Sight, turn: int, code: int) -> None:
     """Carry out a move of a plan."""
     act, tile, times = code // ACT, code // TILE % 32, code % RAISE
     need = sight.need
@@ -150,7 +178,7 @@ def advance(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> No
     spend_sparing(node.cubes, total(node.cubes) - HOLD - CARGO_SPACES * node.has[CARGO], need)
 
 
-def write_need(s: Any, box: Any, need: Any, act: int, tile: int, times: int) -> None:
+def write_need(s: State, box: State, need: Cubes, act: int, tile: int, times: int) -> None:
     """Write the cubes that the action of a move asks for."""
     for c in range(4):
         need[c] = 0
@@ -160,7 +188,7 @@ def write_need(s: Any, box: Any, need: Any, act: int, tile: int, times: int) -> 
             need[c] = times * box.give[s.market[tile]][c]
 
 
-def advance_claim(node: Any, s: Any, box: Any, sight: Any, turn: int) -> None:
+def advance_claim(node: Node, s: State, box: State, sight: Sight, turn: int) -> None:
     """Claim the VP tile of the boat's port (EW-5.1)."""
     goal = s.goal[node.boat]
     for c in range(4):
@@ -170,13 +198,13 @@ def advance_claim(node: Any, s: Any, box: Any, sight: Any, turn: int) -> None:
     score_points(node, sight, turn, box.worth[goal])
 
 
-def score_points(node: Any, sight: Any, turn: int, points: int) -> None:
+def score_points(node: Node, sight: Sight, turn: int, points: int) -> None:
     """Count points that come in that turn."""
     node.score += points
     node.points += points * sight.weights[DISCOUNT] ** turn
 
 
-def advance_build(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> None:
+def advance_build(node: Node, s: State, box: State, sight: Sight, turn: int, code: int) -> None:
     """Build an outpost, with what it brings (EW-4.1 to EW-4.5); ``sight.need`` holds what the trade after it needs."""
     tile, kind, colour = node.boat, code // KIND % 8, code // RAISE % 4
     symbol = box.symbol[s.market[tile]]
@@ -192,7 +220,7 @@ def advance_build(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int)
     score_points(node, sight, turn, points)
 
 
-def raise_one(cubes: Any, need: Any, colour: int) -> None:
+def raise_one(cubes: Cubes, need: Cubes, colour: int) -> None:
     """Raise a cube that is not needed: of that colour, else the cheapest."""
     if cubes[colour] <= need[colour]:
         colour = 0
@@ -203,7 +231,7 @@ def raise_one(cubes: Any, need: Any, colour: int) -> None:
         cubes[colour + 1] += 1
 
 
-def take_bonus(node: Any, s: Any, kind: int) -> int:
+def take_bonus(node: Node, s: State, kind: int) -> int:
     """Take a bonus tile; return its points (EW-8.2)."""
     points = 0
     if kind == VP:

@@ -1,14 +1,13 @@
 """What the compiled search must know of Eastern Wonders."""
 
 from ..kit import SearchKit
-from . import turns
-from .plans import NODE, SIGHT
+from . import plans, turns
 from .weights import STRONG, EasternWondersWeights
 
 SEARCH = SearchKit(
     functions=turns,
-    node=NODE,
-    sight=SIGHT,
+    node=plans.NODE,
+    sight=plans.SIGHT,
     successors=60,
     weights=EasternWondersWeights(),
     strong_weights=STRONG,

@@ -1,7 +1,5 @@
 """What a position of a plan in Eastern Wonders is worth, in points. Compiled with the plans."""
 
-from typing import Any
-
 from ...games.cube_counts import worth_at_end
 from ...games.eastern_wonders.fields import (
     BONUS_TYPES,
@@ -15,7 +13,9 @@ from ...games.eastern_wonders.fields import (
     SYMBOLS,
     UPGRADE,
 )
+from ...games.state import State
 from ..search.beam_table import fingerprint
+from .plans import Node, Sight
 from .weights import (
     CARGOES,
     COLUMN,
@@ -35,7 +35,7 @@ from .weights import (
 )
 
 
-def end_value(node: Any, sight: Any, turn: int) -> float:
+def end_value(node: Node, sight: Sight, turn: int) -> float:
     """The value of a plan with whose turn the game ends: points, and above all whether they win."""
     cubes = worth_at_end(node.cubes)
     lead = node.score + cubes - sight.rival[turn]
@@ -46,7 +46,7 @@ def end_value(node: Any, sight: Any, turn: int) -> float:
     return float(node.points + cubes + win)
 
 
-def plan_value(node: Any, s: Any, box: Any, sight: Any, turn: int) -> float:
+def plan_value(node: Node, s: State, box: State, sight: Sight, turn: int) -> float:
     """The value of a plan that goes on: points so far, cubes, outposts, bonus tiles, and how near a VP tile is."""
     weights = sight.weights
     cubes = 0.0
@@ -64,7 +64,7 @@ def plan_value(node: Any, s: Any, box: Any, sight: Any, turn: int) -> float:
     return float(node.points + cubes + later + near)
 
 
-def columns_begun(node: Any) -> float:
+def columns_begun(node: Node) -> float:
     """How near the next columns of the board are to being emptied; the first of them counts most."""
     front = node.built[0]
     for row in range(1, SYMBOLS):
@@ -80,7 +80,7 @@ def columns_begun(node: Any) -> float:
     return begun
 
 
-def nearest_goal(node: Any, s: Any, box: Any, sight: Any, turn: int) -> float:
+def nearest_goal(node: Node, s: State, box: State, sight: Sight, turn: int) -> float:
     """The points of the VP tile that is nearest to being claimed, by the cubes in the hold and the way to its port."""
     best = 0.0
     for tile in range(PLACES):
@@ -97,7 +97,7 @@ def nearest_goal(node: Any, s: Any, box: Any, sight: Any, turn: int) -> float:
     return best
 
 
-def goals_at_ports(s: Any, box: Any) -> int:
+def goals_at_ports(s: State, box: State) -> int:
     """The ports with a VP tile, as bits."""
     bits = 0
     for tile in range(PLACES):
@@ -106,7 +106,7 @@ def goals_at_ports(s: Any, box: Any) -> int:
     return bits
 
 
-def value_and_key(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
+def value_and_key(node: Node, s: State, box: State, sight: Sight, turn: int) -> int:
     """Value a position after that turn and return its fingerprint; finished games share one, so only the best stays."""
     if turn + 1 >= sight.end or node.claims >= CLAIMS_TO_END:
         node.done = 1

@@ -53,7 +53,7 @@ class TreeSearch:
         if self._tree is None:
             self._tree = compiled_tree(view.rules.name)
             self._arrays: TreeArrays = self._tree.make_arrays(view.box)
-        self._arrays.states[0] = self._tree.engine.pack(view.state)[0]
+        self._arrays.states[0] = self._tree.packed.pack(view.state)[0]
         if self._root < 0:
             self._arrays.nodes[0] = EMPTY
             self._root, self._nodes = 0, 1

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...engine import compiled
+from ...engine.arrays import Records
 from ...games.state import State
-from ..search.fields import Records
 from . import uct
 
 MOST_NODES = 1 << 18
@@ -52,9 +52,9 @@ class CompiledTree:
     def __init__(self, name: str, report: compiled.Report | None = None) -> None:
         from numba import typeof
 
-        self.engine = compiled.engine(name, report)
-        rules = {part: self.engine.namespace[part] for part in ("OVER", "legal", "apply", "score", "redeal")}
-        arguments = (self.make_arrays(self.engine.rules.standard_box(), 1), 0, 0, 0, 0, 0)
+        self.packed = compiled.packed_game(name)
+        rules = {part: self.packed.namespace[part] for part in ("OVER", "legal", "apply", "score", "redeal")}
+        arguments = (self.make_arrays(self.packed.rules.standard_box(), 1), 0, 0, 0, 0, 0)
         kinds = {"iterate": [typeof(value) for value in arguments]}  # type: ignore[no-untyped-call]
         made = compiled.compile_module(uct, kinds, rules, f"tree search of {name}", report)
         self.iterate: Callable[[TreeArrays, int, int, int, int, int], int] = made["iterate"]
@@ -62,12 +62,12 @@ class CompiledTree:
     def make_arrays(self, box: State, nodes: int = MOST_NODES) -> TreeArrays:
         """Arrays for a search with these components."""
         return TreeArrays(
-            states=self.engine.states(2),
-            boxes=self.engine.pack_box(box),
+            states=self.packed.states(2),
+            boxes=self.packed.pack_box(box),
             nodes=np.zeros(nodes, NODE),
             path=np.zeros(MOST_DEPTH, STEP),
-            out=self.engine.actions(),
-            untried=np.zeros(self.engine.rules.actions, np.int8),
+            out=self.packed.actions(),
+            untried=np.zeros(self.packed.rules.actions, np.int8),
         )
 
 

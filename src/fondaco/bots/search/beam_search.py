@@ -3,34 +3,43 @@
 Compiled once per game, which puts its functions in place of the names below; see ``fondaco.bots.search.compiled_search``.
 """
 
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ...games.cube_counts import worth_at_end
 from .beam_table import choose_best, clear_table, keep
 from .fields import FACTS, FEWEST_KEPT, MOST_DEPTH, NEVER
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...engine.arrays import Counts, Records
+    from ...games.state import State
+    from .compiled_search import SearchArrays
+    from .fields import Node, Numbers, Sight
+
 STAYS: int
 """The move of a plan for which the game is over."""
-start_plan: Callable[[Any, Any, int, Any, Any], None]
+start_plan: Callable[[State, State, int, Node, Sight], None]
 """Write what a seat has now (s, box, seat, node, sight)."""
-plan_after: Callable[[Any, Any, Any, Any, Any, int], None]
+plan_after: Callable[[State, State, Sight, Node, State, int], None]
 """Write what a seat has after a turn, without what that revealed (s, box, sight, node, after, seat)."""
-list_moves: Callable[[Any, Any, Any, Any, int], int]
+list_moves: Callable[[Node, State, State, Sight, int], int]
 """Write the moves of a position into ``sight.codes`` (node, s, box, sight, turn); return their number."""
-advance: Callable[[Any, Any, Any, Any, int, int], None]
+advance: Callable[[Node, State, State, Sight, int, int], None]
 """Carry out a move of a plan (node, s, box, sight, turn, code)."""
-value_and_key: Callable[[Any, Any, Any, Any, int], int]
+value_and_key: Callable[[Node, State, State, Sight, int], int]
 """Value a position after that turn (node, s, box, sight, turn) and return its fingerprint."""
-weigh: Callable[[Any, Any], None]
+weigh: Callable[[State, Sight], None]
 """Set the weights and worths that depend on how much of the game is left (s, sight)."""
-foresee_nothing: Callable[[Any, Any, int, Any], None]
+foresee_nothing: Callable[[State, State, int, Sight], None]
 """Without plans: the others score at an even pace and take nothing (s, box, me, sight)."""
-note_plan: Callable[[Any, Any, Any, Any, Any, Any, int, int, int], None]
+note_plan: Callable[[State, State, Sight, Sight, Node, Counts, int, int, int], None]
 """Note what the plan of a seat does to another (s, box, sight, sight of the seat, node, path, me, seat, depth)."""
 
 
-def run(arrays: Any, sight: Any, count: int, turn: int, depth: int, width: int) -> int:
+def run(arrays: SearchArrays, sight: Sight, count: int, turn: int, depth: int, width: int) -> int:
     """Search on from ``count`` kept positions before an own turn; return where in ``arrays.nodes`` the best one lies."""
     s, box, nodes, found = arrays.states[0], arrays.boxes[0], arrays.nodes, arrays.found
     table, order = arrays.table, arrays.order
@@ -66,7 +75,7 @@ def run(arrays: Any, sight: Any, count: int, turn: int, depth: int, width: int) 
     return best
 
 
-def note_course(sight: Any, nodes: Any, count: int, turn: int) -> None:
+def note_course(sight: Sight, nodes: Records, count: int, turn: int) -> None:
     """Note what plans can reach by that turn."""
     best = nodes[0].value
     for j in range(1, count):
@@ -79,7 +88,7 @@ def note_course(sight: Any, nodes: Any, count: int, turn: int) -> None:
                 sight.final = max(sight.final, nodes[j].score + worth_at_end(nodes[j].cubes))
 
 
-def plan_alone(arrays: Any, sight: Any, p: int, depth: int, width: int) -> int:
+def plan_alone(arrays: SearchArrays, sight: Sight, p: int, depth: int, width: int) -> int:
     """Plan for a seat as if it were its turn and nobody were in its way; return where in ``arrays.nodes`` the best lies."""
     s, box = arrays.states[0], arrays.boxes[0]
     foresee_nothing(s, box, p, sight)
@@ -89,7 +98,7 @@ def plan_alone(arrays: Any, sight: Any, p: int, depth: int, width: int) -> int:
     return run(arrays, sight, 1, 0, depth, width)
 
 
-def prospects(arrays: Any, depth: int, width: int, seen: Any) -> None:
+def prospects(arrays: SearchArrays, depth: int, width: int, seen: Numbers) -> None:
     """Write what every seat has, and what its plans can make of it, into a row of ``seen``."""
     s, box, alone, nodes = arrays.states[0], arrays.boxes[0], arrays.sights[1], arrays.nodes
     weigh(s, alone)
@@ -108,7 +117,7 @@ def prospects(arrays: Any, depth: int, width: int, seen: Any) -> None:
             seen[p][FACTS + turn] = alone.course[turn]
 
 
-def foresee(arrays: Any, me: int, depth: int, width: int) -> None:
+def foresee(arrays: SearchArrays, me: int, depth: int, width: int) -> None:
     """Let every other seat make its own plan with ``sights[1]``, and note in ``sights[0]`` what it takes and when.
 
     With no depth, and during set-up, nothing is foreseen but an even pace.
@@ -130,7 +139,7 @@ def foresee(arrays: Any, me: int, depth: int, width: int) -> None:
         note_plan(s, box, sight, alone, nodes[0], found[0].path, me, p, depth)
 
 
-def plan_turn(arrays: Any, outcomes: Any, n: int, me: int, depth: int, width: int) -> int:
+def plan_turn(arrays: SearchArrays, outcomes: Records, n: int, me: int, depth: int, width: int) -> int:
     """Plan on from each of ``n`` outcomes of the present turn, and return the best one.
 
     ``sights[0].values[k]`` becomes the value of the best plan after outcome ``k``, very low if none went on from there.

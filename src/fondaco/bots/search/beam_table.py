@@ -1,9 +1,9 @@
 """What every beam search needs: a table of fingerprints and the choice of the best. Compiled with a game's plan."""
 
-from typing import Any
+from ...engine.arrays import Counts, Records
 
 
-def clear_table(table: Any) -> None:
+def clear_table(table: Records) -> None:
     """Forget all fingerprints."""
     for i in range(table.size):
         table[i].place = 0
@@ -18,7 +18,7 @@ def fingerprint(a: int, b: int) -> int:
     return h
 
 
-def place_of(table: Any, key: int, n: int) -> int:
+def place_of(table: Records, key: int, n: int) -> int:
     """Where a position with that fingerprint lies; ``n``, now taken, if it is new."""
     mask = table.size - 1
     i = key & mask
@@ -31,7 +31,7 @@ def place_of(table: Any, key: int, n: int) -> int:
     return n
 
 
-def keep(found: Any, table: Any, n: int, key: int) -> int:
+def keep(found: Records, table: Records, n: int, key: int) -> int:
     """Keep the position written at ``found[n]`` unless an equal one has at least its value; return the count."""
     at = place_of(table, key, n)
     if at == n:
@@ -41,7 +41,7 @@ def keep(found: Any, table: Any, n: int, key: int) -> int:
     return n
 
 
-def choose_best(found: Any, order: Any, n: int, width: int) -> int:
+def choose_best(found: Records, order: Counts, n: int, width: int) -> int:
     """Put the indices of the best ``width`` of ``n`` found positions in front of ``order``; return how many."""
     for i in range(n):
         order[i] = i

@@ -3,17 +3,21 @@
 import threading
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...engine import compiled
+from ...engine.arrays import Records
 from ...games.state import State
 from ..effort import Effort
 from ..kit import bot_kit
 from . import beam_search, playouts, whole_turns
-from .fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, Records, node_type, sight_type, table_for
+from .fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, node_type, sight_type, table_for
+
+Functions = Mapping[str, Callable[..., Any]]
+"""Compiled functions by name."""
 
 _lock = threading.RLock()
 _made: "dict[str, CompiledSearch]" = {}
@@ -46,64 +50,71 @@ class CompiledSearch:
     """The compiled search of one game, and the shapes of its arrays."""
 
     def __init__(self, name: str, report: compiled.Report | None = None) -> None:
-        self.engine = compiled.engine(name, report)
+        self.name = name
+        self.packed = compiled.packed_game(name)
         kit = bot_kit(name).search()
         self.node, self.sight = node_type(kit.node), sight_type(kit.sight)
         self.successors = kit.successors
-        arrays, tree = self.make_arrays(1, self.engine.rules.standard_box()), self.make_tree()
-        seen, effort = np.zeros((5, 1)), Effort(1, 1)
-        twins = compiled.twins(kit.functions)
+        twins = compiled.shared_twins(kit.functions.__name__)
         own = {function: twins[function] for function in kit.functions.__all__}
-        planned = self._compile(
-            beam_search,
-            {
-                "foresee": (arrays, 0, 1, 1),
-                "plan_turn": (arrays, tree.states, 1, 0, 1, 1),
-                "prospects": (arrays, 1, 1, seen),
-            },
-            own,
-            f"plans of {name}",
-            report,
-        )
-        found = self._compile(
-            whole_turns, {"find_turns": (arrays.states, arrays.boxes, tree)}, own, f"turns of {name}", report
-        )
-        played = self._compile(
-            playouts,
-            {"try_turn": (arrays, tree, tree.states, tree.out, 0, 0, effort, effort, seen)},
-            {**planned, **found},
-            f"play-outs of {name}",
-            report,
-        )
+        self._functions = {**self.packed.namespace, **own}
+        self._report = report
+
+    def compile(self) -> Self:
+        """Compile everything, or load it from the cache folder."""
+        planned, found = self.compile_plans(), self.compile_turns()
         self.find_turns: Callable[[Records, Records, TurnTree], int] = found["find_turns"]
         self.foresee: Callable[[SearchArrays, int, int, int], None] = planned["foresee"]
         self.plan_turn: Callable[[SearchArrays, Records, int, int, int, int], int] = planned["plan_turn"]
         self.prospects: Callable[[SearchArrays, int, int, NDArray[np.float64]], None] = planned["prospects"]
-        self.try_turn: Callable[..., int] = played["try_turn"]
+        self.try_turn: Callable[..., int] = self._compile_play_outs({**planned, **found})["try_turn"]
+        return self
+
+    def compile_plans(self) -> Functions:
+        """The beam search; it takes longest."""
+        arrays = self.make_arrays(1, self.packed.rules.standard_box())
+        kinds = {
+            "foresee": (arrays, 0, 1, 1),
+            "plan_turn": (arrays, self.packed.states(1), 1, 0, 1, 1),
+            "prospects": (arrays, 1, 1, np.zeros((5, 1))),
+        }
+        return self._compile(beam_search, kinds, {}, "plans")
+
+    def compile_turns(self) -> Functions:
+        """The ways to finish a turn, with the rules."""
+        boxes = self.packed.pack_box(self.packed.rules.standard_box())
+        kinds = {"find_turns": (self.packed.states(2), boxes, self.make_tree())}
+        return self._compile(whole_turns, kinds, {}, "turns")
+
+    def has_turns(self) -> bool:
+        """Whether the turns lie compiled in the cache folder."""
+        return compiled.is_kept(whole_turns, ["find_turns"], self._functions, f"turns of {self.name}")
+
+    def _compile_play_outs(self, searches: Functions) -> Functions:
+        arrays, tree = self.make_arrays(1, self.packed.rules.standard_box()), self.make_tree()
+        effort, seen = Effort(1, 1), np.zeros((5, 1))
+        kinds = {"try_turn": (arrays, tree, tree.states, tree.out, 0, 0, effort, effort, seen)}
+        return self._compile(playouts, kinds, searches, "play-outs")
 
     def _compile(
-        self,
-        module: ModuleType,
-        arguments: Mapping[str, tuple[Any, ...]],
-        more: Mapping[str, Any],
-        title: str,
-        report: compiled.Report | None,
-    ) -> dict[str, Callable[..., Any]]:
+        self, module: ModuleType, arguments: Mapping[str, tuple[object, ...]], more: Functions, title: str
+    ) -> Functions:
         from numba import typeof
 
         kinds = {
             name: tuple(typeof(value) for value in values)  # type: ignore[no-untyped-call]
             for name, values in arguments.items()
         }
-        return compiled.compile_module(module, kinds, {**self.engine.namespace, **more}, title, report)
+        given = {**self._functions, **more}
+        return compiled.compile_module(module, kinds, given, f"{title} of {self.name}", self._report)
 
     def make_arrays(self, width: int, box: State) -> SearchArrays:
         """Arrays for searches of that width."""
         width = max(width, FEWEST_KEPT)
         found = max(width * self.successors, MOST_TURNS)
         return SearchArrays(
-            states=self.engine.states(2),
-            boxes=self.engine.pack_box(box),
+            states=self.packed.states(2),
+            boxes=self.packed.pack_box(box),
             sights=np.zeros(2, self.sight),
             nodes=np.zeros(width, self.node),
             found=np.zeros(found, self.node),
@@ -114,10 +125,10 @@ class CompiledSearch:
     def make_tree(self) -> TurnTree:
         """Arrays for the ways to finish a turn."""
         return TurnTree(
-            states=self.engine.states(MOST_POSITIONS),
+            states=self.packed.states(MOST_POSITIONS),
             branches=np.zeros(MOST_POSITIONS, BRANCH),
             table=table_for(MOST_POSITIONS),
-            out=self.engine.actions(),
+            out=self.packed.actions(),
         )
 
 
@@ -125,5 +136,10 @@ def compiled_search(name: str, report: compiled.Report | None = None) -> Compile
     """The compiled search of a game; compiles on first use, loads from the cache folder afterwards."""
     with _lock:
         if name not in _made:
-            _made[name] = CompiledSearch(name, report)
+            _made[name] = CompiledSearch(name, report).compile()
         return _made[name]
+
+
+def is_ready(name: str) -> bool:
+    """Whether the compiled search of a game can be had at once in this process."""
+    return name in _made

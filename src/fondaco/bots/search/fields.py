@@ -1,8 +1,11 @@
 """The arrays that the compiled search works on."""
 
+from typing import Protocol
+
 import numpy as np
 from numpy.typing import NDArray
 
+from ...engine.arrays import Counts, Records
 from ..kit import RecordFields
 
 MOST_TURNS = 1024
@@ -22,8 +25,9 @@ MOST_WEIGHTS = 24
 THINGS = 64
 """Room for what is worth something later: the cards, or the outposts by their tiles."""
 
-Records = NDArray[np.void]
-"""An array of records: states, boxes, positions of plans."""
+Cubes = NDArray[np.integer]
+"""Four counts of cubes."""
+Numbers = NDArray[np.float64]
 
 _SEEN: RecordFields = [
     ("weights", "float64", (MOST_WEIGHTS,)),
@@ -48,6 +52,35 @@ def sight_type(more: RecordFields) -> np.dtype[np.void]:
 def node_type(fields: RecordFields) -> np.dtype[np.void]:
     """A position of a plan."""
     return np.dtype([*fields], align=True)
+
+
+class Sight(Protocol):
+    """The same as compiled code sees it: one attribute per field."""
+
+    weights: Numbers
+    full: Numbers
+    worths: Numbers
+    rival: Numbers
+    end: int
+    codes: Counts
+    course: Numbers
+    first_end: int
+    final: float
+    kept: int
+    values: Numbers
+
+
+class Node(Protocol):
+    """What a position of a plan has in every game."""
+
+    value: float
+    points: float
+    first: int
+    score: int
+    claims: int
+    done: int
+    cubes: Cubes
+    path: Counts
 
 
 SLOT = np.dtype([("key", "int64"), ("place", "int64")])

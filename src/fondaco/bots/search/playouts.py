@@ -3,20 +3,30 @@
 Compiled once per game, which puts its functions in place of the names below; see ``fondaco.bots.search.compiled_search``.
 """
 
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...engine.arrays import Ids, Records
+    from ...games.state import State
+    from ..effort import Effort
+    from .compiled_search import SearchArrays, TurnTree
+    from .fields import Numbers
 
 OVER: int
-apply: Callable[[Any, Any, int], None]
-redeal: Callable[[Any, Any, int], None]
-winner: Callable[[Any, Any], int]
-find_turns: Callable[..., int]
-foresee: Callable[..., None]
-plan_turn: Callable[..., int]
-prospects: Callable[..., None]
+apply: Callable[[State, State, int], None]
+redeal: Callable[[State, State, int], None]
+winner: Callable[[State, State], int]
+find_turns: Callable[[Records, Records, TurnTree], int]
+foresee: Callable[[SearchArrays, int, int, int], None]
+plan_turn: Callable[[SearchArrays, Records, int, int, int, int], int]
+prospects: Callable[[SearchArrays, int, int, Numbers], None]
 
 
-def play_turns(arrays: Any, tree: Any, outcomes: Any, last_turn: int, effort: Any) -> None:
+def play_turns(arrays: SearchArrays, tree: TurnTree, outcomes: Records, last_turn: int, effort: Effort) -> None:
     """Let every seat plan and make its turns in ``arrays.states[0]`` until the game is over or that turn has come."""
     states = arrays.states
     while states[0].phase != OVER and states[0].turn < last_turn:
@@ -35,7 +45,15 @@ def play_turns(arrays: Any, tree: Any, outcomes: Any, last_turn: int, effort: An
 
 
 def try_turn(
-    arrays: Any, tree: Any, outcomes: Any, decisions: Any, seed: int, turns: int, effort: Any, hope: Any, seen: Any
+    arrays: SearchArrays,
+    tree: TurnTree,
+    outcomes: Records,
+    decisions: Ids,
+    seed: int,
+    turns: int,
+    effort: Effort,
+    hope: Effort,
+    seen: Numbers,
 ) -> int:
     """Deal the unseen cards of ``arrays.states[0]`` anew, finish its turn by these decisions, and play that many turns on.
 

@@ -6,12 +6,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ...engine.arrays import Records
 from ...games.state import State
 from ..effort import Effort
 from ..kit import bot_kit
 from ..weights import Weights
 from .compiled_search import compiled_search
-from .fields import FACTS, MOST_TURNS, Records
+from .fields import FACTS, MOST_TURNS
 
 
 class Searcher:
@@ -33,7 +34,7 @@ class Searcher:
 
     def set_position(self, s: State) -> None:
         """Take this as the position to search."""
-        self.arrays.states[0] = self.compiled.engine.pack(s)[0]
+        self.arrays.states[0] = self.compiled.packed.pack(s)[0]
         self.seat = int(s.to_move)
 
     def look_at(self, s: State) -> None:
@@ -53,7 +54,7 @@ class Searcher:
 
     def value_of(self, outcome: State, effort: Effort) -> float:
         """The value of the best plan after a position that the turn leads to, whether it was found or not."""
-        after = self.compiled.engine.pack(outcome)
+        after = self.compiled.packed.pack(outcome)
         self.compiled.plan_turn(self.arrays, after, 1, self.seat, effort.depth, effort.width)
         return float(self.arrays.sights["values"][0, 0])
 
@@ -95,7 +96,7 @@ class PlayOut:
 
     def __init__(self, name: str, s: State, box: State, effort: Effort, hope: Effort, weights: Weights) -> None:
         self._searcher = Searcher(name, s, box, max(effort.width, effort.others_width, hope.width), weights)
-        self._outcomes = self._searcher.compiled.engine.states(MOST_TURNS)
+        self._outcomes = self._searcher.compiled.packed.states(MOST_TURNS)
         self._effort, self._hope = effort, hope
 
     def try_turn(self, start: Records, decisions: Sequence[int], seed: int, turns: int) -> End:

@@ -3,19 +3,27 @@
 Compiled once per game, which puts its ``apply``, ``sensible`` and ``turn_key`` in place of the names below.
 """
 
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from .beam_table import clear_table, place_of
 
-apply: Callable[[Any, Any, int], None]
-sensible: Callable[[Any, Any, Any, Any], int]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...engine.arrays import Ids, Records
+    from ...games.state import State
+    from .compiled_search import TurnTree
+
+apply: Callable[[State, State, int], None]
+sensible: Callable[[State, State, State, Ids], int]
 """Write the decisions worth a thought (position at the start of the turn, position now, box, out); always some."""
-turn_key: Callable[[Any, int, int], int]
+turn_key: Callable[[State, int, int], int]
 """A fingerprint of what matters of a position within or right after the turn of a seat that began with an action."""
 
 
-def find_turns(states: Any, boxes: Any, tree: Any) -> int:
+def find_turns(states: Records, boxes: Records, tree: TurnTree) -> int:
     """Grow the tree of the turn that ``states[0]`` is in; return how many positions it has, the first being that one.
 
     A branch ends where the turn, or the say of the seat that decides, is over.

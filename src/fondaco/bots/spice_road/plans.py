@@ -5,13 +5,16 @@ rows are still there. Cards that nobody has seen yet do not exist for a plan. Be
 take the cheapest cubes. Points are discounted by the turn they come in; cubes and cards are valued as they lie.
 """
 
-from typing import Any
+from typing import Protocol
 
+from ...engine.arrays import Counts
 from ...games.cube_counts import covers, times_covered, total
 from ...games.spice_road.rules import CARAVAN, CARDS, GOALS, ROW, SPICE, TRADE, claims_to_end
+from ...games.state import State
 from ..kit import RecordFields
+from ..search import fields as search_fields
 from ..search.beam_table import fingerprint
-from ..search.fields import MOST_DEPTH, MOST_MOVES
+from ..search.fields import MOST_DEPTH, MOST_MOVES, Cubes, Numbers
 from .weights import CUBE, DISCOUNT, FULL_DECK, MARGIN, NEAR, PLAYED, SURPLUS, WIN
 
 NODE: RecordFields = [
@@ -41,13 +44,37 @@ SIGHT: RecordFields = [
     ("silver", "int32", (MOST_DEPTH + 2,)),
 ]
 
+
+class Node(search_fields.Node, Protocol):
+    """A position of a plan as compiled code sees it: one attribute per field of ``NODE``."""
+
+    deck: float
+    ready: float
+    hand: int
+    owned: int
+    row: int
+    goals: int
+    cards: int
+    golds: int
+    silvers: int
+
+
+class Sight(search_fields.Sight, Protocol):
+    """What a seat foresees, likewise."""
+
+    goal_gone: Counts
+    card_gone: Counts
+    gold: Counts
+    silver: Counts
+
+
 # A move: verb, what, and how.
 PLAYS, TAKES, CLAIMS, RESTS = 0, 1, 2, 3
 VERB, WHAT = 65536, 1024
 STAYS = 4 * VERB
 
 
-def start_plan(s: Any, box: Any, p: int, node: Any, sight: Any) -> None:
+def start_plan(s: State, box: State, p: int, node: Node, sight: Sight) -> None:
     """What a seat has now."""
     node.points = 0.0
     node.deck = 0.0
@@ -78,7 +105,7 @@ def start_plan(s: Any, box: Any, p: int, node: Any, sight: Any) -> None:
     node.done = 0
 
 
-def end_value(node: Any, sight: Any, turn: int) -> float:
+def end_value(node: Node, sight: Sight, turn: int) -> float:
     """The value of a plan with whose turn the game ends: points, and above all whether they win."""
     cubes = node.cubes[1] + node.cubes[2] + node.cubes[3]
     lead = node.score + cubes - sight.rival[turn]
@@ -86,7 +113,7 @@ def end_value(node: Any, sight: Any, turn: int) -> float:
     return float(node.points + cubes + sight.weights[WIN] * lead / (size + sight.weights[MARGIN]))
 
 
-def plan_value(node: Any, s: Any, box: Any, weights: Any) -> float:
+def plan_value(node: Node, s: State, box: State, weights: Numbers) -> float:
     """The value of a plan that goes on: points so far, cubes, cards, and how near a point card is."""
     cubes = node.cubes
     value = 0.0
@@ -109,7 +136,7 @@ def plan_value(node: Any, s: Any, box: Any, weights: Any) -> float:
     return float(node.points + weights[CUBE] * value + deck + weights[NEAR] * best)
 
 
-def spend_cheapest(cubes: Any, number: int) -> None:
+def spend_cheapest(cubes: Cubes, number: int) -> None:
     """Give away that many of the cheapest cubes."""
     c = 0
     while number > 0 and c < 4:
@@ -127,7 +154,7 @@ def count_left_of(bits: int, place: int) -> int:
     return n
 
 
-def still_there(bits: int, gone: Any, turn: int) -> int:
+def still_there(bits: int, gone: Counts, turn: int) -> int:
     """The cards of a row that neither this plan nor, by what is foreseen, anybody else has taken."""
     for i in range(ROW):
         if gone[i] <= turn:
@@ -135,7 +162,7 @@ def still_there(bits: int, gone: Any, turn: int) -> int:
     return bits
 
 
-def advance(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> None:
+def advance(node: Node, s: State, box: State, sight: Sight, turn: int, code: int) -> None:
     """Carry out a move of a plan."""
     verb, what, how = code // VERB, (code // WHAT) % 64, code % WHAT
     if verb == PLAYS:
@@ -160,7 +187,7 @@ def advance(node: Any, s: Any, box: Any, sight: Any, turn: int, code: int) -> No
     spend_cheapest(node.cubes, total(node.cubes) - CARAVAN)
 
 
-def advance_play(node: Any, box: Any, sight: Any, card: int, how: int) -> None:
+def advance_play(node: Node, box: State, sight: Sight, card: int, how: int) -> None:
     """Play a card; ``how`` is how often a trade is done, or three digits: raises from Y, R, G."""
     node.hand &= ~(1 << card)
     node.ready -= sight.worths[card]
@@ -180,7 +207,7 @@ def advance_play(node: Any, box: Any, sight: Any, card: int, how: int) -> None:
             cubes[c + 1] += raised
 
 
-def advance_claim(node: Any, s: Any, box: Any, sight: Any, turn: int, what: int) -> None:
+def advance_claim(node: Node, s: State, box: State, sight: Sight, turn: int, what: int) -> None:
     """Claim a point card, with the coin above it (SR-6)."""
     slot = count_left_of(still_there(node.goals, sight.goal_gone, turn), what)
     gold = s.gold - sight.gold[turn] - node.golds
@@ -200,7 +227,7 @@ def advance_claim(node: Any, s: Any, box: Any, sight: Any, turn: int, what: int)
     node.points += points * sight.weights[DISCOUNT] ** turn
 
 
-def value_and_key(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
+def value_and_key(node: Node, s: State, box: State, sight: Sight, turn: int) -> int:
     """Value a position after that turn and return its fingerprint; finished games share one, so only the best stays."""
     if turn + 1 >= sight.end or node.claims >= claims_to_end(s):
         node.done = 1
@@ -213,7 +240,7 @@ def value_and_key(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
     return fingerprint(node.hand, cubes | node.row << 16 | node.goals << 24 | node.score << 32)
 
 
-def list_plays(node: Any, box: Any, sight: Any) -> int:
+def list_plays(node: Node, box: State, sight: Sight) -> int:
     """Write every way to play a card from hand as a move; return their number."""
     n = 0
     for card in range(CARDS):
@@ -233,7 +260,7 @@ def list_plays(node: Any, box: Any, sight: Any) -> int:
     return n
 
 
-def list_raises(cubes: Any, sight: Any, n: int, code: int, raises: int) -> int:
+def list_raises(cubes: Cubes, sight: Sight, n: int, code: int, raises: int) -> int:
     """Write every way to use up an upgrade card, as far as it can be; return the number of moves."""
     most = min(raises, 3 * cubes[0] + 2 * cubes[1] + cubes[2])
     for yellow in range(min(most, cubes[0]) + 1):
@@ -245,7 +272,7 @@ def list_raises(cubes: Any, sight: Any, n: int, code: int, raises: int) -> int:
     return n
 
 
-def list_moves(node: Any, s: Any, box: Any, sight: Any, turn: int) -> int:
+def list_moves(node: Node, s: State, box: State, sight: Sight, turn: int) -> int:
     """Write every move of a position; return their number."""
     n = list_plays(node, box, sight)
     cubes = total(node.cubes)
