@@ -116,6 +116,7 @@ class FondacoState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         game = self._game()
+        assert self.dealt is not None
         room = [0] * game.rules.actions
         return sorted(room[: game.rules.legal(self.dealt, game.box, room)])
 

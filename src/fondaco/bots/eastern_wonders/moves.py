@@ -2,7 +2,7 @@
 
 from ...games.cube_counts import covers, total
 from ...games.eastern_wonders.fields import BONUS_TYPES, PLACES, UPGRADE
-from ...games.state import State
+from ...games.eastern_wonders.state_types import EasternWondersBox, EasternWondersState
 from ..search.fields import MOST_MOVES, Cubes
 from .plans import (
     ACT,
@@ -27,7 +27,7 @@ MOST_TRADES = 8
 MOST_ON_A_TILE = (BONUS_TYPES + 1) * 3 * (MOST_TRADES + 1)
 
 
-def list_moves(node: Node, s: State, box: State, sight: Sight, turn: int) -> int:
+def list_moves(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int) -> int:
     """Write every sensible move of a position; return their number.
 
     Doing nothing is none: a harvest brings at least as much. Nor is paying for the way to a mere harvest.
@@ -64,7 +64,15 @@ def can_afford(cubes: Cubes, lying: Cubes, waiting: bool, sight: Sight, cost: in
 
 
 def list_market(
-    node: Node, s: State, box: State, sight: Sight, turn: int, tile: int, cost: int, waiting: bool, n: int
+    node: Node,
+    s: EasternWondersState,
+    box: EasternWondersBox,
+    sight: Sight,
+    turn: int,
+    tile: int,
+    cost: int,
+    waiting: bool,
+    n: int,
 ) -> int:
     """Write the moves that trade at an own outpost, or build one and trade there; return the new count."""
     owned = (node.outposts >> tile) & 1
@@ -83,7 +91,9 @@ def list_market(
     return n
 
 
-def list_builds(node: Node, s: State, box: State, sight: Sight, tile: int, code: int, n: int) -> int:
+def list_builds(
+    node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, tile: int, code: int, n: int
+) -> int:
     """Write a move that builds with every bonus tile it may bring and every colour it may raise; return the count."""
     colours = 3 if node.has[UPGRADE] > 0 else 1
     emptied = empties_column(node, box.symbol[s.market[tile]])

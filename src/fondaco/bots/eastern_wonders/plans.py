@@ -24,7 +24,7 @@ from ...games.eastern_wonders.fields import (
     UPGRADE,
     VP,
 )
-from ...games.state import State
+from ...games.eastern_wonders.state_types import EasternWondersBox, EasternWondersState
 from ..kit import RecordFields
 from ..search import fields as search_fields
 from ..search.fields import MOST_DEPTH, Cubes
@@ -106,7 +106,7 @@ def spend_sparing(cubes: Cubes, number: int, need: Cubes) -> None:
             number -= less
 
 
-def way_cost(node: Node, box: State, sight: Sight, turn: int, tile: int) -> int:
+def way_cost(node: Node, box: EasternWondersBox, sight: Sight, turn: int, tile: int) -> int:
     """Cubes to leave on the way to a tile, and to pay to other boats there (EW-3); -1 if it is too far."""
     steps = box.distance[node.boat][tile]
     if steps == 0:
@@ -118,20 +118,20 @@ def way_cost(node: Node, box: State, sight: Sight, turn: int, tile: int) -> int:
     return int(to_leave + toll)
 
 
-def cubes_wait(node: Node, s: State, sight: Sight, turn: int, tile: int) -> bool:
+def cubes_wait(node: Node, s: EasternWondersState, sight: Sight, turn: int, tile: int) -> bool:
     """Whether moving to a tile finds cubes there."""
     if tile == node.boat or (node.loaded >> tile) & 1 or sight.cubes_gone[tile] <= turn:
         return False
     return bool(total(s.lying[tile]) > 0)
 
 
-def price(s: State, sight: Sight, turn: int, tile: int) -> int:
+def price(s: EasternWondersState, sight: Sight, turn: int, tile: int) -> int:
     """Cubes that an outpost will cost there (EW-4.1)."""
     outposts = s.outposts_at[tile] + sight.others[turn][tile]
     return int(outposts * (2 if s.players == 2 else 1))
 
 
-def bonus_left(node: Node, s: State, kind: int) -> int:
+def bonus_left(node: Node, s: EasternWondersState, kind: int) -> int:
     """Bonus tiles of a type that are left, as far as this plan takes them."""
     return int(s.bonus_left[kind] - node.has[kind] + s.has[node.seat][kind])
 
@@ -145,7 +145,7 @@ def empties_column(node: Node, symbol: int) -> bool:
     return behind == 0
 
 
-def advance(node: Node, s: State, box: State, sight: Sight, turn: int, code: int) -> None:
+def advance(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int, code: int) -> None:
     """Carry out a move of a plan."""
     act, tile, times = code // ACT, code // TILE % 32, code % RAISE
     need = sight.need
@@ -178,7 +178,7 @@ def advance(node: Node, s: State, box: State, sight: Sight, turn: int, code: int
     spend_sparing(node.cubes, total(node.cubes) - HOLD - CARGO_SPACES * node.has[CARGO], need)
 
 
-def write_need(s: State, box: State, need: Cubes, act: int, tile: int, times: int) -> None:
+def write_need(s: EasternWondersState, box: EasternWondersBox, need: Cubes, act: int, tile: int, times: int) -> None:
     """Write the cubes that the action of a move asks for."""
     for c in range(4):
         need[c] = 0
@@ -188,7 +188,7 @@ def write_need(s: State, box: State, need: Cubes, act: int, tile: int, times: in
             need[c] = times * box.give[s.market[tile]][c]
 
 
-def advance_claim(node: Node, s: State, box: State, sight: Sight, turn: int) -> None:
+def advance_claim(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int) -> None:
     """Claim the VP tile of the boat's port (EW-5.1)."""
     goal = s.goal[node.boat]
     for c in range(4):
@@ -204,7 +204,9 @@ def score_points(node: Node, sight: Sight, turn: int, points: int) -> None:
     node.points += points * sight.weights[DISCOUNT] ** turn
 
 
-def advance_build(node: Node, s: State, box: State, sight: Sight, turn: int, code: int) -> None:
+def advance_build(
+    node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int, code: int
+) -> None:
     """Build an outpost, with what it brings (EW-4.1 to EW-4.5); ``sight.need`` holds what the trade after it needs."""
     tile, kind, colour = node.boat, code // KIND % 8, code // RAISE % 4
     symbol = box.symbol[s.market[tile]]
@@ -231,7 +233,7 @@ def raise_one(cubes: Cubes, need: Cubes, colour: int) -> None:
         cubes[colour + 1] += 1
 
 
-def take_bonus(node: Node, s: State, kind: int) -> int:
+def take_bonus(node: Node, s: EasternWondersState, kind: int) -> int:
     """Take a bonus tile; return its points (EW-8.2)."""
     points = 0
     if kind == VP:

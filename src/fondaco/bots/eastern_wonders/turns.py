@@ -1,6 +1,6 @@
 """Choosing a turn of Eastern Wonders by plans: the turns worth a thought, and what the others will do."""
 
-from ...engine.arrays import Counts, Ids
+from ...engine.arrays import Counts
 from ...games.cube_counts import total, worth_at_end
 from ...games.eastern_wonders.ending import score
 from ...games.eastern_wonders.fields import (
@@ -18,7 +18,7 @@ from ...games.eastern_wonders.fields import (
     TURN,
 )
 from ...games.eastern_wonders.rules import legal
-from ...games.state import State
+from ...games.eastern_wonders.state_types import EasternWondersBox, EasternWondersState
 from ..search.beam_table import fingerprint
 from ..search.fields import MOST_DEPTH, NEVER
 from .moves import list_moves
@@ -44,7 +44,7 @@ LONG_GAME = 50
 """From this round on losing is feared less and less, or two who both wait for the other to end it would never stop."""
 
 
-def weigh(s: State, sight: Sight) -> None:
+def weigh(s: EasternWondersState, sight: Sight) -> None:
     """Let what brings points later be worth less as the leader's claims foretell the end."""
     claims = 0
     for p in range(s.players):
@@ -58,7 +58,7 @@ def weigh(s: State, sight: Sight) -> None:
         sight.worths[tile] = sight.full[tile] * left
 
 
-def sensible(start: State, s: State, box: State, out: Ids) -> int:
+def sensible(start: EasternWondersState, s: EasternWondersState, box: EasternWondersBox, out: list[int]) -> int:
     """Write the decisions worth a thought in a turn that began with ``start``; return their number.
 
     Movements take cheapest routes; the cubes left on the way and paid to other boats are of the two cheapest colours in
@@ -89,7 +89,9 @@ def sensible(start: State, s: State, box: State, out: Ids) -> int:
     return kept
 
 
-def leads_away(start: State, s: State, box: State, tile: int, can_dock: bool) -> bool:
+def leads_away(
+    start: EasternWondersState, s: EasternWondersState, box: EasternWondersBox, tile: int, can_dock: bool
+) -> bool:
     """Whether a step there goes on along a cheapest route from the start of the turn, and not too far."""
     origin = start.boat[s.seat]
     steps = box.distance[origin][tile]
@@ -100,7 +102,7 @@ def leads_away(start: State, s: State, box: State, tile: int, can_dock: bool) ->
     return bool(steps <= start.free + MOST_LEFT or (s.phase == SAILING and not can_dock))
 
 
-def turn_key(s: State, p: int, first: int) -> int:
+def turn_key(s: EasternWondersState, p: int, first: int) -> int:
     """What matters within a turn: place, cubes, what is asked and what the turn has brought; not the way there."""
     cubes, built = 0, 0
     for c in range(4):
@@ -113,7 +115,7 @@ def turn_key(s: State, p: int, first: int) -> int:
     return fingerprint(cubes << 6 | (s.boat[p] + 1), asked << 28 | built << 3 | s.claims[p])
 
 
-def start_plan(s: State, box: State, p: int, node: Node, sight: Sight) -> None:
+def start_plan(s: EasternWondersState, box: EasternWondersBox, p: int, node: Node, sight: Sight) -> None:
     """What a seat has now."""
     node.seat = p
     node.boat = s.boat[p]
@@ -137,7 +139,9 @@ def start_plan(s: State, box: State, p: int, node: Node, sight: Sight) -> None:
         node.has[kind] = s.has[p][kind]
 
 
-def plan_after(s: State, box: State, sight: Sight, node: Node, after: State, me: int) -> None:
+def plan_after(
+    s: EasternWondersState, box: EasternWondersBox, sight: Sight, node: Node, after: EasternWondersState, me: int
+) -> None:
     """The start of a plan after the turn that led to the position ``after``; what it revealed is not looked at."""
     start_plan(after, box, me, node, sight)
     node.goals = goals_at_ports(s, box)
@@ -149,7 +153,7 @@ def plan_after(s: State, box: State, sight: Sight, node: Node, after: State, me:
     node.points = node.score - (score(s, box, me) - worth_at_end(s.hold[me]))
 
 
-def foresee_nothing(s: State, box: State, me: int, sight: Sight) -> None:
+def foresee_nothing(s: EasternWondersState, box: EasternWondersBox, me: int, sight: Sight) -> None:
     """Without plans: the others score at an even pace, take nothing, and stay where they are until the next turn."""
     sight.end = NEVER
     if s.last_round:
@@ -172,13 +176,21 @@ def foresee_nothing(s: State, box: State, me: int, sight: Sight) -> None:
             sight.rival[t] = max(sight.rival[t], points)
 
 
-def pace(s: State, box: State, sight: Sight, p: int) -> float:
+def pace(s: EasternWondersState, box: EasternWondersBox, sight: Sight, p: int) -> float:
     """Points that a seat makes per turn, by what it has made so far; or two who wait for each other would never end."""
     return float(min(sight.weights[PACE], score(s, box, p) / max(1, s.round)))
 
 
 def note_plan(
-    s: State, box: State, sight: Sight, alone: Sight, node: Node, path: Counts, me: int, p: int, depth: int
+    s: EasternWondersState,
+    box: EasternWondersBox,
+    sight: Sight,
+    alone: Sight,
+    node: Node,
+    path: Counts,
+    me: int,
+    p: int,
+    depth: int,
 ) -> None:
     """Follow the plan of seat ``p`` and note what it does to seat ``me``; a tie goes to the later seat (EW-8.3)."""
     later = 1 if p > me else 0

@@ -13,7 +13,7 @@ from ...games.eastern_wonders.fields import (
     SYMBOLS,
     UPGRADE,
 )
-from ...games.state import State
+from ...games.eastern_wonders.state_types import EasternWondersBox, EasternWondersState
 from ..search.beam_table import fingerprint
 from .plans import Node, Sight
 from .weights import (
@@ -46,7 +46,7 @@ def end_value(node: Node, sight: Sight, turn: int) -> float:
     return float(node.points + cubes + win)
 
 
-def plan_value(node: Node, s: State, box: State, sight: Sight, turn: int) -> float:
+def plan_value(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int) -> float:
     """The value of a plan that goes on: points so far, cubes, outposts, bonus tiles, and how near a VP tile is."""
     weights = sight.weights
     cubes = 0.0
@@ -80,7 +80,7 @@ def columns_begun(node: Node) -> float:
     return begun
 
 
-def nearest_goal(node: Node, s: State, box: State, sight: Sight, turn: int) -> float:
+def nearest_goal(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int) -> float:
     """The points of the VP tile that is nearest to being claimed, by the cubes in the hold and the way to its port."""
     best = 0.0
     for tile in range(PLACES):
@@ -97,7 +97,7 @@ def nearest_goal(node: Node, s: State, box: State, sight: Sight, turn: int) -> f
     return best
 
 
-def goals_at_ports(s: State, box: State) -> int:
+def goals_at_ports(s: EasternWondersState, box: EasternWondersBox) -> int:
     """The ports with a VP tile, as bits."""
     bits = 0
     for tile in range(PLACES):
@@ -106,7 +106,7 @@ def goals_at_ports(s: State, box: State) -> int:
     return bits
 
 
-def value_and_key(node: Node, s: State, box: State, sight: Sight, turn: int) -> int:
+def value_and_key(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int) -> int:
     """Value a position after that turn and return its fingerprint; finished games share one, so only the best stays."""
     if turn + 1 >= sight.end or node.claims >= CLAIMS_TO_END:
         node.done = 1

@@ -25,8 +25,8 @@ MOST_WEIGHTS = 24
 THINGS = 64
 """Room for what is worth something later: the cards, or the outposts by their tiles."""
 
-Cubes = NDArray[np.integer]
-"""Four counts of cubes."""
+Cubes = list[int]
+"""Four counts of cubes; compiled, an array, as all lists are."""
 Numbers = NDArray[np.float64]
 
 _SEEN: RecordFields = [

@@ -10,7 +10,7 @@ from typing import Protocol
 from ...engine.arrays import Counts
 from ...games.cube_counts import covers, times_covered, total
 from ...games.spice_road.rules import CARAVAN, CARDS, GOALS, ROW, SPICE, TRADE, claims_to_end
-from ...games.state import State
+from ...games.spice_road.state_types import SpiceRoadBox, SpiceRoadState
 from ..kit import RecordFields
 from ..search import fields as search_fields
 from ..search.beam_table import fingerprint
@@ -74,7 +74,7 @@ VERB, WHAT = 65536, 1024
 STAYS = 4 * VERB
 
 
-def start_plan(s: State, box: State, p: int, node: Node, sight: Sight) -> None:
+def start_plan(s: SpiceRoadState, box: SpiceRoadBox, p: int, node: Node, sight: Sight) -> None:
     """What a seat has now."""
     node.points = 0.0
     node.deck = 0.0
@@ -113,7 +113,7 @@ def end_value(node: Node, sight: Sight, turn: int) -> float:
     return float(node.points + cubes + sight.weights[WIN] * lead / (size + sight.weights[MARGIN]))
 
 
-def plan_value(node: Node, s: State, box: State, weights: Numbers) -> float:
+def plan_value(node: Node, s: SpiceRoadState, box: SpiceRoadBox, weights: Numbers) -> float:
     """The value of a plan that goes on: points so far, cubes, cards, and how near a point card is."""
     cubes = node.cubes
     value = 0.0
@@ -162,7 +162,7 @@ def still_there(bits: int, gone: Counts, turn: int) -> int:
     return bits
 
 
-def advance(node: Node, s: State, box: State, sight: Sight, turn: int, code: int) -> None:
+def advance(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, turn: int, code: int) -> None:
     """Carry out a move of a plan."""
     verb, what, how = code // VERB, (code // WHAT) % 64, code % WHAT
     if verb == PLAYS:
@@ -187,7 +187,7 @@ def advance(node: Node, s: State, box: State, sight: Sight, turn: int, code: int
     spend_cheapest(node.cubes, total(node.cubes) - CARAVAN)
 
 
-def advance_play(node: Node, box: State, sight: Sight, card: int, how: int) -> None:
+def advance_play(node: Node, box: SpiceRoadBox, sight: Sight, card: int, how: int) -> None:
     """Play a card; ``how`` is how often a trade is done, or three digits: raises from Y, R, G."""
     node.hand &= ~(1 << card)
     node.ready -= sight.worths[card]
@@ -207,7 +207,7 @@ def advance_play(node: Node, box: State, sight: Sight, card: int, how: int) -> N
             cubes[c + 1] += raised
 
 
-def advance_claim(node: Node, s: State, box: State, sight: Sight, turn: int, what: int) -> None:
+def advance_claim(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, turn: int, what: int) -> None:
     """Claim a point card, with the coin above it (SR-6)."""
     slot = count_left_of(still_there(node.goals, sight.goal_gone, turn), what)
     gold = s.gold - sight.gold[turn] - node.golds
@@ -227,7 +227,7 @@ def advance_claim(node: Node, s: State, box: State, sight: Sight, turn: int, wha
     node.points += points * sight.weights[DISCOUNT] ** turn
 
 
-def value_and_key(node: Node, s: State, box: State, sight: Sight, turn: int) -> int:
+def value_and_key(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, turn: int) -> int:
     """Value a position after that turn and return its fingerprint; finished games share one, so only the best stays."""
     if turn + 1 >= sight.end or node.claims >= claims_to_end(s):
         node.done = 1
@@ -240,7 +240,7 @@ def value_and_key(node: Node, s: State, box: State, sight: Sight, turn: int) -> 
     return fingerprint(node.hand, cubes | node.row << 16 | node.goals << 24 | node.score << 32)
 
 
-def list_plays(node: Node, box: State, sight: Sight) -> int:
+def list_plays(node: Node, box: SpiceRoadBox, sight: Sight) -> int:
     """Write every way to play a card from hand as a move; return their number."""
     n = 0
     for card in range(CARDS):
@@ -272,7 +272,7 @@ def list_raises(cubes: Cubes, sight: Sight, n: int, code: int, raises: int) -> i
     return n
 
 
-def list_moves(node: Node, s: State, box: State, sight: Sight, turn: int) -> int:
+def list_moves(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, turn: int) -> int:
     """Write every move of a position; return their number."""
     n = list_plays(node, box, sight)
     cubes = total(node.cubes)

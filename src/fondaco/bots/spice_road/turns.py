@@ -1,9 +1,9 @@
 """Choosing a turn of Spice Road by plans: what the others will do, then the best plan after each possible turn."""
 
-from ...engine.arrays import Counts, Ids
+from ...engine.arrays import Counts
 from ...games.cube_counts import worth_at_end
 from ...games.spice_road.rules import GOALS, ROW, claims_to_end, legal, score
-from ...games.state import State
+from ...games.spice_road.state_types import SpiceRoadBox, SpiceRoadState
 from ..search.beam_table import fingerprint
 from ..search.fields import MOST_DEPTH, NEVER
 from .plans import (
@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 
-def weigh(s: State, sight: Sight) -> None:
+def weigh(s: SpiceRoadState, sight: Sight) -> None:
     """Let cards be worth less as the leader's claims foretell the end."""
     claims = 0
     for p in range(s.players):
@@ -46,12 +46,12 @@ def weigh(s: State, sight: Sight) -> None:
         sight.worths[card] = sight.full[card] * left
 
 
-def sensible(start: State, s: State, box: State, out: Ids) -> int:
+def sensible(start: SpiceRoadState, s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> int:
     """Write the decisions worth a thought in a turn that began with ``start``: all legal ones; return their number."""
     return int(legal(s, box, out))
 
 
-def turn_key(s: State, p: int, first: int) -> int:
+def turn_key(s: SpiceRoadState, p: int, first: int) -> int:
     """What matters within a turn: how it began, what is asked, and the cubes; not on which card each payment lies."""
     cubes = 0
     for c in range(4):
@@ -59,7 +59,7 @@ def turn_key(s: State, p: int, first: int) -> int:
     return fingerprint(cubes, first | s.phase << 8 | (s.raises_left + s.pay_slot) << 12 | (s.turn & 1) << 20)
 
 
-def foresee_nothing(s: State, box: State, me: int, sight: Sight) -> None:
+def foresee_nothing(s: SpiceRoadState, box: SpiceRoadBox, me: int, sight: Sight) -> None:
     """Without plans: the others score at an even pace and take nothing."""
     sight.end = 1 if s.last_round else NEVER
     for i in range(ROW):
@@ -77,7 +77,15 @@ def foresee_nothing(s: State, box: State, me: int, sight: Sight) -> None:
 
 
 def note_plan(
-    s: State, box: State, sight: Sight, alone: Sight, node: Node, path: Counts, me: int, p: int, depth: int
+    s: SpiceRoadState,
+    box: SpiceRoadBox,
+    sight: Sight,
+    alone: Sight,
+    node: Node,
+    path: Counts,
+    me: int,
+    p: int,
+    depth: int,
 ) -> None:
     """Follow the plan of seat ``p`` and note what it does to seat ``me``; a tie goes to the later seat (SR-8.3)."""
     later = 1 if p > me else 0
@@ -103,7 +111,7 @@ def note_plan(
         sight.rival[t + 1 - later] = max(sight.rival[t + 1 - later], points)
 
 
-def plan_after(s: State, box: State, sight: Sight, node: Node, after: State, me: int) -> None:
+def plan_after(s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, node: Node, after: SpiceRoadState, me: int) -> None:
     """The start of a plan after the turn that led to the position ``after``; what it revealed is not looked at."""
     start_plan(s, box, me, node, sight)
     row, goals, before = node.row, node.goals, node.score
