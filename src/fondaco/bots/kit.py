@@ -71,10 +71,6 @@ class BotKit:
 
 @cache
 def bot_kit(name: str) -> BotKit:
-    """The kit of the game of that name.
-
-    >>> bot_kit("spice-road").belongings
-    ('caravan', 'in_hand', 'owned', 'claims')
-    """
+    """The kit of the game of that name."""
     kit: BotKit = games.part(__package__, name).KIT
     return kit

@@ -173,7 +173,7 @@ class _Games(VectorEnv[Observations, NDArray[np.integer], NDArray[np.generic]]):
 class SelfPlayVectorEnv(_Games):
     """Every decision of every seat is asked for; rewards have one column per seat, unlike Gymnasium's single one.
 
-    >>> env = SelfPlayVectorEnv("spice-road", num_envs=2, players=3)
+    >>> env = SelfPlayVectorEnv(num_envs=2, players=3)
     >>> seen, infos = env.reset(seed=1)
     >>> seen, rewards, terminations, truncations, infos = env.step(seen["action_mask"].argmax(axis=1))
     >>> rewards.shape, infos["to_move"].tolist()

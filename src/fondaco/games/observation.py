@@ -40,11 +40,7 @@ class Encoder:
     """Write what ``seat`` knows of ``s`` into ``out``, a row of ``size(players)`` numbers from 0 to 255."""
 
     def size(self, players: int) -> int:
-        """How many numbers an observation has.
-
-        >>> encoder("spice-road").size(3) - encoder("spice-road").size(2)
-        136
-        """
+        """How many numbers an observation has."""
         return sum(field.size for field in self.fields(players))
 
     def fields(self, players: int) -> tuple[Field, ...]:

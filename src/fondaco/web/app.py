@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Fondaco",
         version=__version__,
-        summary="Century: Spice Road and Eastern Wonders, to play by people and programs",
+        summary="Century board games, to play by people and programs",
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,

@@ -29,7 +29,7 @@ EXPLORATION = 0.2
 """How much a child is favoured for having been tried seldom."""
 PLIES_A_SEAT = 15
 """Decisions of a play-out for each seat, if the game is not over before. Random games last very long: hundreds of
-decisions in Spice Road, thousands in Eastern Wonders, and what they end with has little to do with where they began."""
+decisions with cards, thousands with boats, and what they end with has little to do with where they began."""
 LEAD = 6.0
 """A lead of so many points at the end of a play-out is worth 0.73."""
 BOUND = 1 << 31

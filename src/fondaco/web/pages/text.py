@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from ... import words
+from ... import games, words
 from ...i18n import Translator
 
 CUBES = "YRGB"
@@ -68,8 +68,9 @@ class Text:
         return words.spice(self.game, letter, self.translator)
 
     def row(self, symbol: str) -> str:
-        """The spice of a market's symbol and of a board row in Eastern Wonders."""
-        return self.spice(CUBES[("ginger", "chili", "tea", "cloves").index(symbol)])
+        """The name of the spice of a market's symbol or of a board row."""
+        spices = games.get(self.game).spices
+        return self.spice(next(letter for letter, spice in spices.items() if spice == symbol))
 
     def cubes(self, cubes: str) -> str:
         """Cubes that lie somewhere: "2 turmeric and 1 saffron"."""

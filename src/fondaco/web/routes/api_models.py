@@ -63,7 +63,7 @@ class NewTable(_Taken):
     public: bool = Field(default=False, description="Whether everybody finds it on the home page")
     open_scores: bool | None = Field(default=None, description="Default: only where one person plays against bots")
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED)
-    map: str | None = Field(default=None, max_length=40, description="Eastern Wonders: one of the game's maps")
+    map: str | None = Field(default=None, max_length=40, description="For a game with maps: one of them")
     components: dict[str, Any] | None = Field(default=None, description="A components file, as JSON")
 
 
