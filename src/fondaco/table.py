@@ -145,8 +145,12 @@ class Table:
         """What a program in that seat (None: a watcher) is told, as JSON: a view without what lies face down."""
         return self._closed(self.game.view(seat).to_json(), seat)
 
-    def picture(self, seat: int | None) -> dict[str, Any]:
-        """All that a viewer in this seat (None: a watcher) is shown, as JSON. Nothing else leaves the table."""
+    def picture(self, seat: int | None, latest: int | None = None) -> dict[str, Any]:
+        """All that a viewer in this seat (None: a watcher) is shown, as JSON. Nothing else leaves the table.
+
+        ``latest``: how many turns its log has; all of them without.
+        """
+        first = 0 if latest is None else max(0, len(self.game.turns) - latest)
         mine = seat is not None and seat == self.game.to_move
         staging = mine and bool(self.steps)
         before = self.game.view(seat).to_json()
@@ -169,7 +173,7 @@ class Table:
             "can_undo": staging,
             "log": [
                 {"index": i, "round": turn.round, "seat": turn.seat, "tokens": list(turn.tokens)}
-                for i, turn in enumerate(self.game.turns)
+                for i, turn in enumerate(self.game.turns[first:], start=first)
             ],
             "thinking": self.thinking,
             "over": self._result(),

@@ -1,5 +1,6 @@
 """Starting the server: ``fondaco serve``."""
 
+import gc
 import socket
 import threading
 import time
@@ -22,6 +23,8 @@ from .storage.store import Store
 from .tables.programs import read_programs
 
 _PORTS_TO_TRY = 20
+_COLLECT_AFTER = (20_000, 20, 50)
+"""Python stops everything to look for garbage; with many games in memory that takes time, so it is done seldom."""
 
 
 def _say(text: str) -> None:
@@ -66,6 +69,8 @@ def serve(
     say(_("Fondaco is at {address} (stop with Ctrl-C)").format(address=address))
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    gc.set_threshold(*_COLLECT_AFTER)
+    gc.freeze()
     uvicorn.Server(server_config(settings)).run(sockets=[listener])
 
 

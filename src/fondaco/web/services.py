@@ -16,7 +16,9 @@ from .http.clients import Connections, address_group
 from .http.hosts import AllowedHosts
 from .http.limits import Allowance
 from .http.security import Keys
-from .pages.rendering import Line, Story
+from .pages.background import Background, KeptPages
+from .pages.rendering import Line, Story, compile_templates
+from .pages.shared import LATEST
 from .settings import Settings
 from .storage.errors import StorageAway
 from .storage.rows import now
@@ -35,6 +37,8 @@ from .tables.warmup import WarmUp
 
 log = logging.getLogger(__name__)
 _DAY = timedelta(days=1)
+_MOST_KEPT_REVIEWS = 100
+"""Pages of reviews in memory, some 200 kB each."""
 _MOST_RESUMED = 400
 """Tables that are loaded at the start, so that bots play on; any other is when somebody looks."""
 
@@ -57,6 +61,8 @@ class Services:
         self.hints = Hints()
         self.reviews = Reviews(self.store)
         self.chances = Chances()
+        self.background = Background()
+        self.kept_reviews = KeptPages(_MOST_KEPT_REVIEWS)
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
         self.connections = Connections(limits.sockets_per_client, limits.connections, limits.kept_for_players)
@@ -76,6 +82,7 @@ class Services:
         self._keep(asyncio.create_task(self._resume()))
         if self.settings.forget_after:
             self._keep(asyncio.create_task(self._forget_daily()))
+        self._keep(asyncio.create_task(run_in_threadpool(compile_templates)))
         self._loop = asyncio.get_running_loop()
         self.neighbours = Neighbours(self.store, self._heard_of, self._missed_some)
         self.neighbours.start()
@@ -91,14 +98,22 @@ class Services:
         await run_in_threadpool(self.programs.close)
         self.reviews.close()
         self.chances.close()
+        self.background.close()
         await self.rooms.close()
         await run_in_threadpool(self.store.close)
 
     def story(self, room: Room, game: Game, lang: str) -> Sequence[Line]:
         """The log of a room in words, as far as that game goes."""
+        return self._story(room).lines(game, lang, [place.name for place in room.stored.seats])
+
+    def latest(self, room: Room, game: Game, lang: str) -> Sequence[Line]:
+        """The end of the log of a room in words, as much as a page shows of it."""
+        return self._story(room).lines(game, lang, [place.name for place in room.stored.seats], LATEST)
+
+    def _story(self, room: Room) -> Story:
         if room not in self._stories:
-            self._stories[room] = Story()
-        return self._stories[room].lines(game, lang, [place.name for place in room.stored.seats])
+            self._stories[room] = Story(room.history)
+        return self._stories[room]
 
     async def _resume(self) -> None:
         for delay in delays():

@@ -16,6 +16,10 @@ class Limits:
 
     body_bytes: int = 64 * 2**10
     upload_bytes: int = 512 * 2**10
+    upload_turns: int = 5000
+    """Turns of an uploaded record."""
+    uploads: int = 200
+    """Records that one visitor may have uploaded."""
     name_letters: int = 24
     open_tables: int = 40
     """Unfinished tables that one visitor may have made."""

@@ -13,6 +13,7 @@ from starlette.types import Scope
 from ...games.errors import FondacoError, IllegalDecision
 from ...i18n import N_, translator
 from ...table import NotYourTurn
+from ..pages.background import Busy
 from ..pages.rendering import render
 from ..storage.errors import Conflict, StorageAway, UnreadableTable
 from ..tables.room import OutOfDate
@@ -93,6 +94,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
     message = error.detail
     if error.status_code == 404 and message == "Not Found":
         message = say(request, NOT_FOUND)
+    elif isinstance(error, Busy):
+        message = say(request, message)
     return error_answer(request, error.status_code, message, error.headers)
 
 

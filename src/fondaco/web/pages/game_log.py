@@ -1,10 +1,13 @@
-"""The log of a table in words: each turn told once per language, then remembered."""
+"""The log of a table in words: each turn told once per language, then remembered for as long as it is among the latest."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import Lock
 
 from ... import i18n, words
 from ...game import Game, Turn
+from ..tables.history import History
 from .inline_icons import draw
 from .text import Piece, Text
 
@@ -17,40 +20,68 @@ class Line:
     card: str | None
 
 
+_MOST_KEPT = 1000
+"""Lines that are remembered per language; more than a game of people has."""
+
+
 class _Telling:
-    """One language's telling, and how far it is."""
+    """One language's telling: the lines that were told last, and the game at the turn that was told last of all."""
 
-    def __init__(self, game: Game, lang: str, names: Sequence[str]) -> None:
+    def __init__(self, lang: str, game_name: str, names: Sequence[str], history: History) -> None:
         self.names = names
-        self.text = Text(i18n.translator(lang), game.name)
-        self.lines: list[Line] = []
-        self._follower = words.Follower(game)
+        self.history = history
+        self.text = Text(i18n.translator(lang), game_name)
+        self.lines: OrderedDict[int, Line] = OrderedDict()
+        self.game: Game | None = None
 
-    def follow(self, game: Game) -> list[Line]:
-        """The lines of all turns, an unfinished last one included but not remembered."""
-        if len(self.lines) > len(game.turns):
-            return self.lines[: len(game.turns)]
-        told = [self._tell(turn, context) for turn, context in self._follower.follow(game, self.names)]
-        new = self._follower.turns - len(self.lines)
-        self.lines += told[:new]
-        return [*self.lines, *told[new:]]
+    def lines_from(self, game: Game, first: int) -> list[Line]:
+        """The lines of the turns from that one on, an unfinished last one included but not remembered."""
+        told = []
+        for number in range(first, len(game.turns)):
+            line = self.lines.get(number)
+            if line is None:
+                line = self._tell_turn(game, number)
+            told.append(line)
+        return told
 
-    def _tell(self, turn: Turn, context: words.Context) -> Line:
-        said = words.turn_phrase(self.text.game, turn.tokens, context, self.text.translator, brief=True)
-        rules = self._follower.rules
-        card = rules.acquired(turn.tokens, context.before) or rules.claimed(turn.tokens, context.before)
+    def _tell_turn(self, game: Game, number: int) -> Line:
+        if self.game is None or len(self.game.turns) != number:
+            self.game = self.history.at_turn(game, number)
+        line = self._tell(self.game, game.turns[number])
+        if not (self.game.at_turn_start or self.game.over):
+            self.game = None
+            return line
+        self.lines[number] = line
+        if len(self.lines) > _MOST_KEPT:
+            self.lines.popitem(last=False)
+        return line
+
+    def _tell(self, game: Game, turn: Turn) -> Line:
+        before, deciders = game.rules.view(game.state, game.box, None), []
+        for token in turn.tokens:
+            deciders.append(int(game.state.to_move))
+            game.play(token)
+        context = words.Context(before, turn.seat, self.names, deciders)
+        said = words.turn_phrase(game.name, turn.tokens, context, self.text.translator, brief=True)
+        card = game.rules.acquired(turn.tokens, before) or game.rules.claimed(turn.tokens, before)
         return Line(draw(said, self.text), card)
 
 
 class Story:
-    """The log of one table in words. Keep one beside each table."""
+    """The log of one table in words. Keep one beside each table; threads may share it."""
 
-    def __init__(self) -> None:
+    def __init__(self, history: History | None = None) -> None:
+        self._history = history or History()
         self._tellings: dict[str, _Telling] = {}
+        self._lock = Lock()
 
-    def lines(self, game: Game, lang: str, names: Sequence[str] | None = None) -> list[Line]:
-        """One line per turn of the game so far; only new turns cost work. ``names``: as the players are called now."""
+    def lines(self, game: Game, lang: str, names: Sequence[str] | None = None, latest: int | None = None) -> list[Line]:
+        """One line per turn of the game so far, or of the ``latest`` turns; only new turns cost work.
+
+        ``names``: as the players are called now.
+        """
         names = list(game.names if names is None else names)
-        if lang not in self._tellings or self._tellings[lang].names != names:
-            self._tellings[lang] = _Telling(game, lang, names)
-        return self._tellings[lang].follow(game)
+        with self._lock:
+            if lang not in self._tellings or self._tellings[lang].names != names:
+                self._tellings[lang] = _Telling(lang, game.name, names, self._history)
+            return self._tellings[lang].lines_from(game, 0 if latest is None else max(0, len(game.turns) - latest))

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
+from jinja2 import BytecodeCache, ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from ... import games, i18n, words
 from ..games import static_folders, web_game
@@ -92,7 +93,7 @@ def update(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], st
     return {
         "type": "table",
         "ply": picture["ply"],
-        "turn_index": len(picture["log"]),
+        "turn_index": picture["log"][-1]["index"] + 1 if picture["log"] else 0,
         "html": html,
         "title": table_texts.title(picture, text, yours),
         "where": table_texts.where(picture, text),
@@ -141,6 +142,33 @@ def _game_templates() -> PrefixLoader:
     )
 
 
+class _Compiled(BytecodeCache):
+    """Templates compiled once for all languages: what differs between these is what ``_`` gives."""
+
+    def __init__(self) -> None:
+        self._code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what was compiled for another language."""
+        if bucket.key in self._code:
+            bucket.bytecode_from_string(self._code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled."""
+        self._code[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
+
+
+def compile_templates() -> None:
+    """Compile all templates, so that nobody's first page waits for it."""
+    for lang in i18n.LANGUAGES:
+        environment = _environment(lang)
+        for name in environment.list_templates(extensions=["html"]):
+            environment.get_template(name)
+
+
 @cache
 def _environment(lang: str) -> Environment:
     environment = Environment(
@@ -150,6 +178,7 @@ def _environment(lang: str) -> Environment:
         extensions=["jinja2.ext.i18n"],
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=_COMPILED,
     )
     translator = i18n.translator(lang)
     environment.install_gettext_callables(  # type: ignore[attr-defined]

@@ -164,8 +164,8 @@ LATEST = 40  # turns on the table page; the replay page has them all
 
 
 def log(picture: Picture, story: "Sequence[Line]") -> list[dict[str, Any]]:
-    """The latest turns, the last one first, each told in words."""
-    told = list(zip(picture["log"], story, strict=False))[-LATEST:]
+    """The latest turns, the last one first, each told in words; ``story`` ends with the last turn."""
+    told = list(zip(reversed(picture["log"]), reversed(story), strict=False))[:LATEST]
     return [
         {
             "index": entry["index"],
@@ -173,7 +173,7 @@ def log(picture: Picture, story: "Sequence[Line]") -> list[dict[str, Any]]:
             "said": _by(picture["names"][entry["seat"]], line.said),
             "notation": " ".join(entry["tokens"]),
         }
-        for entry, line in reversed(told)
+        for entry, line in told
     ]
 
 

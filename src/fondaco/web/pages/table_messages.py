@@ -12,6 +12,7 @@ from ..tables.chance_worker import may_see_chances
 from ..tables.coach import may_be_reviewed, may_have_hints
 from ..tables.room import Room
 from . import rendering as pages
+from .shared import LATEST
 
 WAITING = N_("Waiting for %(count)d more to sit down")
 STOPPED = N_("The program that played for %(name)s stopped; another bot plays on")
@@ -95,8 +96,8 @@ def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str 
     if notice:
         place["notice"] = notice
     viewer = viewer_of(connection)
-    picture = room.table.picture(room.viewer_seat(holder))
-    story = services_of(connection).story(room, room.table.game, viewer.lang)
+    picture = room.table.picture(room.viewer_seat(holder), turns_shown(room))
+    story = services_of(connection).latest(room, room.table.game, viewer.lang)
     return pages.table(picture, viewer, place, story)
 
 
@@ -106,17 +107,22 @@ def table_message(connection: HTTPConnection, room: Room, holder: str, game: Gam
         return {"type": "go", "url": f"/table/{room.id}"}
     viewer = viewer_of(connection)
     table = room.as_it_was(game or room.table.game)
-    picture = table.picture(room.viewer_seat(holder))
-    story = services_of(connection).story(room, table.game, viewer.lang)
+    picture = table.picture(room.viewer_seat(holder), turns_shown(room))
+    story = services_of(connection).latest(room, table.game, viewer.lang)
     return pages.update(picture, viewer, place_of(connection, room, holder), story)
 
 
-def turn_picture(room: Room, holder: str, turn: int) -> dict[str, Any]:
-    """The picture after that many turns."""
+def turns_shown(room: Room) -> int | None:
+    """How many turns of the log a page needs; a lesson follows all of its game."""
+    return None if room.stored.options.get("lesson") else LATEST
+
+
+def turn_picture(room: Room, holder: str, turn: int, latest: int | None = LATEST) -> tuple[Game, dict[str, Any]]:
+    """The game after that many turns, and its picture."""
     table = room.at_turn(turn)
     seat = room.viewer_seat(holder)
-    picture = table.picture(seat)
-    return {**picture, "legal": [], "turn": len(table.game.turns), "turns": len(room.table.game.turns)}
+    picture = table.picture(seat, latest)
+    return table.game, {**picture, "legal": [], "turn": len(table.game.turns), "turns": len(room.table.game.turns)}
 
 
 def _absolute(connection: HTTPConnection, path: str) -> str:

@@ -188,9 +188,8 @@ async def play(request: Request, table_id: TableId, move: models.Move, token: To
 async def turn(request: Request, table_id: TableId, turn: Annotated[int, Path(ge=0, le=10**9)]) -> models.Moment:
     """What somebody who watches was shown after that many turns."""
     room = await _room(request, table_id)
-    table = room.at_turn(turn)
-    picture = table.picture(None)
-    return models.Moment(turn=len(table.game.turns), turns=len(room.table.game.turns), view=picture["view"])
+    table = await services_of(request).background.run(client_of(request), room.at_turn, turn)
+    return models.Moment(turn=len(table.game.turns), turns=len(room.table.game.turns), view=table.seen(None))
 
 
 @router.get(
@@ -219,7 +218,8 @@ async def download(request: Request, table_id: TableId) -> Response:
     room = await _room(request, table_id)
     if not may_have_record(room):
         raise HTTPException(403, SECRET)
-    return PlainTextResponse(record.write(room.table.game))
+    text = await services_of(request).background.run(client_of(request), record.write, room.table.game)
+    return PlainTextResponse(text)
 
 
 async def _counted(stream: AsyncIterator[str], services: Services, client: str) -> AsyncIterator[str]:

@@ -11,7 +11,7 @@ from ..pages.chance_chart import drawing
 from ..pages.table_messages import preparing
 from ..services import client_of, services_of
 from ..tables.chance_worker import finished_turns, may_see_chances
-from ..tables.coach import MOST_TURNS, in_words, may_be_reviewed, may_have_hints, think_of_hints
+from ..tables.coach import MOST_TURNS, Job, in_words, may_be_reviewed, may_have_hints, think_of_hints
 from ..tables.hints import Busy
 from ..tables.room import Room, may_have_record
 from .common import room_of, while_connected
@@ -55,9 +55,13 @@ async def chances(request: Request, table_id: str, turn: int | None = None) -> R
     if services.warm_up.ready:
         line = await services.chances.of(room, game)
         rows, names = line.rows[: len(finished_turns(game)) + 1], [place.name for place in room.stored.seats]
-        shown |= {"line": drawing(rows, game.turns, names, turn), "failed": line.failed}
+        drawn = await services.background.run(client_of(request), drawing, rows, game.turns, names, turn)
+        shown |= {"line": drawn, "failed": line.failed}
         shown["wait"] = 0.2 if line.behind(game) else None
-    html = pages.render("chance_panel.html", viewer_of(request), base=f"/table/{room.id}", **shown)
+    html = await services.background.run(
+        client_of(request),
+        lambda: pages.render("chance_panel.html", viewer_of(request), base=f"/table/{room.id}", **shown),
+    )
     return JSONResponse({"html": html, "wait": shown["wait"]})
 
 
@@ -71,15 +75,33 @@ async def review(request: Request, table_id: str) -> Response:
     job = await services.reviews.of(room)
     if job is None:
         raise HTTPException(503, say(request, N_("The coach has many games to go through. Please try again later.")))
-    shown = None
     if job.review is not None:
-        names = [place.name for place in room.stored.seats]
-        shown = in_words(game, job.review, names, services.story(room, game, viewer.lang), translator(viewer.lang))
-    ahead = services.reviews.ahead_of(room)
-    page = pages.render(
-        "review.html", viewer, job=job, ahead=ahead, review=shown, base=f"/table/{room.id}", game=game.name
+        return HTMLResponse(await _finished_review(request, room, job))
+    ahead, base = services.reviews.ahead_of(room), f"/table/{room.id}"
+    return HTMLResponse(
+        pages.render("review.html", viewer, job=job, ahead=ahead, review=None, base=base, game=game.name)
     )
-    return HTMLResponse(page)
+
+
+async def _finished_review(request: Request, room: Room, job: Job) -> str:
+    """The page of a review that was made: rendered once, and then kept."""
+    services, viewer, game = services_of(request), viewer_of(request), room.table.game
+    names = [place.name for place in room.stored.seats]
+    key, kept = (room.id, viewer.lang, viewer.theme, tuple(names)), services.kept_reviews
+
+    def make() -> str:
+        assert job.review is not None
+        said = services.story(room, game, viewer.lang)
+        shown = in_words(game, job.review, names, said, translator(viewer.lang))
+        anybody, base = kept.anonymous(viewer), f"/table/{room.id}"
+        return pages.render("review.html", anybody, job=job, ahead=0, review=shown, base=base, game=game.name)
+
+    found = kept.get(key, viewer)
+    if found is None:
+        kept.keep(key, await services.background.run(client_of(request), make))
+        found = kept.get(key, viewer)
+    assert found is not None
+    return found
 
 
 def _why_no_review(request: Request, room: Room) -> str:

@@ -11,6 +11,7 @@ from ...i18n import N_
 from ..http.errors import message_of
 from ..http.visitors import checked_form, holder, say, viewer_of
 from ..pages import rendering as pages
+from ..pages.shared import LATEST
 from ..pages.table_messages import chances_place, turn_picture
 from ..services import client_of, services_of
 from ..tables.coach import may_be_reviewed
@@ -25,22 +26,31 @@ SECRET = N_("The record holds the order of the decks; it can be downloaded when 
 async def show_turn(request: Request, table_id: str, turn: int) -> Response:
     """The table after that many turns: a message for the page, or the picture for programs that ask for JSON."""
     room = await room_of(request, table_id)
-    picture = turn_picture(room, holder(request), turn)
-    if request.headers.get("accept", "").startswith("application/json") and "update" not in request.query_params:
-        return JSONResponse(picture)
-    viewer = viewer_of(request)
-    story = services_of(request).story(room, room.table.game, viewer.lang)[: picture["turn"]]
-    return JSONResponse(pages.update(picture, viewer, _replay_place(room, picture["turn"]), story))
+    plain = request.headers.get("accept", "").startswith("application/json") and "update" not in request.query_params
+
+    def answer() -> Response:
+        then, picture = turn_picture(room, holder(request), turn, None if plain else LATEST)
+        if plain:
+            return JSONResponse(picture)
+        viewer = viewer_of(request)
+        story = services_of(request).latest(room, then, viewer.lang)
+        return JSONResponse(pages.update(picture, viewer, _replay_place(room, picture["turn"]), story))
+
+    return await services_of(request).background.run(client_of(request), answer)
 
 
 @router.get("/table/{table_id}/replay")
 async def replay(request: Request, table_id: str, turn: int = 0) -> Response:
     """The replay page of a table or of an uploaded record."""
     room = await room_of(request, table_id)
-    picture = turn_picture(room, holder(request), turn)
-    viewer = viewer_of(request)
-    story = services_of(request).story(room, room.table.game, viewer.lang)[: picture["turn"]]
-    return HTMLResponse(pages.replay(picture, viewer, _replay_place(room, picture["turn"]), story))
+
+    def page() -> Response:
+        then, picture = turn_picture(room, holder(request), turn)
+        viewer = viewer_of(request)
+        story = services_of(request).latest(room, then, viewer.lang)
+        return HTMLResponse(pages.replay(picture, viewer, _replay_place(room, picture["turn"]), story))
+
+    return await services_of(request).background.run(client_of(request), page)
 
 
 @router.get("/table/{table_id}/record")
@@ -50,9 +60,8 @@ async def download(request: Request, table_id: str) -> Response:
     if not may_have_record(room):
         raise HTTPException(403, say(request, SECRET))
     name = f"{room.table.game.name}-{room.stored.created:%Y%m%d}-{room.id[:6]}.txt"
-    return PlainTextResponse(
-        record.write(room.table.game), headers={"content-disposition": f'attachment; filename="{name}"'}
-    )
+    text = await services_of(request).background.run(client_of(request), record.write, room.table.game)
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 @router.get("/replay")

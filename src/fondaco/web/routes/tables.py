@@ -198,7 +198,7 @@ def _join_page(request: Request, room: Room, free: list[int], error: str | None 
 
 def _hand_over_page(request: Request, room: Room, asked: int) -> str:
     viewer = viewer_of(request)
-    lines = services_of(request).story(room, room.table.game, viewer.lang)
+    lines = services_of(request).latest(room, room.table.game, viewer.lang)
     log = room.table.game.turns
     last = {"name": room.stored.seats[log[-1].seat].name, "said": lines[-1].said} if lines else None
     return render(

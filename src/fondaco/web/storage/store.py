@@ -16,7 +16,7 @@ from typing import ParamSpec, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ...table import Seat
@@ -226,6 +226,12 @@ class Store:
         query = select(game_tables).where(game_tables.c.maker == maker, game_tables.c.status == "playing")
         with self._reading() as connection:
             return readable(connection, query)
+
+    def uploads_by(self, maker: str) -> int:
+        """How many records a visitor has uploaded."""
+        query = select(func.count()).where(game_tables.c.maker == maker, game_tables.c.status == "replay")
+        with self._reading() as connection:
+            return int(connection.execute(query).scalar_one())
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:

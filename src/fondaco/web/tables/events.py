@@ -2,13 +2,16 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from itertools import islice
 from typing import Any
 
 from ...game import Game
 from .room import Listener, Room
 
 _STILL_THERE = 15.0
+_AT_ONCE = 100
+"""Events that are written before others get their turn."""
 
 
 async def follow(room: Room, ply: int) -> AsyncIterator[str]:
@@ -18,8 +21,10 @@ async def follow(room: Room, ply: int) -> AsyncIterator[str]:
     try:
         while True:
             game = room.table.game
-            for event in decisions_since(game, ply):
-                yield event
+            events = decisions_since(game, ply)
+            while several := "".join(islice(events, _AT_ONCE)):
+                yield several
+                await asyncio.sleep(0)
             ply = max(ply, len(game.actions))
             if game.over:
                 yield _event("over", ply, {"winner": game.winner, "scores": game.scores()})
@@ -32,17 +37,19 @@ async def follow(room: Room, ply: int) -> AsyncIterator[str]:
         room.listeners.discard(listener)
 
 
-def decisions_since(game: Game, ply: int) -> list[str]:
-    """The events of all decisions from that ply on."""
-    events = []
-    at = 0
-    for index, turn in enumerate(game.turns):
+def decisions_since(game: Game, ply: int) -> Iterator[str]:
+    """The events of all decisions from that ply on; those before it cost nothing."""
+    at, first = len(game.actions), len(game.turns)
+    while first and at > ply:
+        first -= 1
+        at -= len(game.turns[first].tokens)
+    for index in range(first, len(game.turns)):
+        turn = game.turns[index]
         for token in turn.tokens:
             if at >= ply:
                 data = {"ply": at, "turn": index, "round": turn.round, "seat": turn.seat, "token": token}
-                events.append(_event("decision", at + 1, data))
+                yield _event("decision", at + 1, data)
             at += 1
-    return events
 
 
 def _event(kind: str, number: int, data: dict[str, Any]) -> str:

@@ -20,6 +20,10 @@ from .bots import known_bots
 from .record_names import record_name, recorded_bot
 from .room import Room
 
+_HEADER_LINES = 60
+"""Lines of a record that are no turns: the header, and some comments."""
+_LONGEST_NAME = 60
+"""Letters of a name in an uploaded record; other programs have other limits than ours."""
 WAYS = ("bots", "device", "friends")
 BOT_NAMES = ("Basso", "Zaira", "Nicolò", "Mirza", "Oda", "Tarik", "Livia", "Anselmo", "Yasmin", "Polo")
 
@@ -133,7 +137,13 @@ class Lobby:
 
     async def upload(self, data: bytes, maker: str) -> StoredTable:
         """Keep an uploaded record, to be watched by whoever has its link."""
+        if data.count(b"\n") > self.limits.upload_turns + _HEADER_LINES:
+            raise Refused("An uploaded record has at most {most} turns.", most=self.limits.upload_turns)
+        if await self.store.do(self.store.uploads_by, maker) >= self.limits.uploads:
+            raise Refused("You have uploaded {most} records, which is as many as are kept.", most=self.limits.uploads)
         game = await run_in_threadpool(record.read_bytes, data)
+        if any(len(name) > _LONGEST_NAME for name in game.names):
+            raise Refused("A name has at most {most} letters.", most=_LONGEST_NAME)
         whole = sum(len(turn.tokens) for turn in game.turns)
         tokens = game.decisions[:whole]
         names = (name for name in BOT_NAMES if name not in game.names)

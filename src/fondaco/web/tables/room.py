@@ -11,11 +11,11 @@ from dataclasses import replace
 from ... import record
 from ...game import Game
 from ...games.errors import FondacoError
-from ...games.state import copy
 from ...table import Seat, Table
 from ..storage.errors import Conflict, StorageAway, UnreadableTable
 from ..storage.rows import StoredTable
 from ..storage.store import Store
+from .history import History
 from .record_names import record_name
 
 _MOST_WAITING = 60
@@ -59,6 +59,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.facing: dict[str, int] = {}
         """Holder -> the seat that looks at the screen, where one device serves several seats."""
+        self.history = History()
         self.bot_task: asyncio.Task[None] | None = None
         self.looked_at = asyncio.Event()
         """Somebody asked for the table: a bot that waits to try again need not wait any longer."""
@@ -235,11 +236,7 @@ class Room:
     def at_turn(self, turn: int) -> Table:
         """The table as it was after that many turns."""
         game = self.table.game
-        turn = max(0, min(turn, len(game.turns)))
-        then = Game.from_start(game.rules, copy(game.start), game.box, game.names)
-        for action in game.actions[: sum(len(one.tokens) for one in game.turns[:turn])]:
-            then.play(action)
-        return Table(then, self.table.seats, self.table.open_scores or game.over)
+        return Table(self.history.at_turn(game, turn), self.table.seats, self.table.open_scores or game.over)
 
     async def _change(self, ply: int, change: Callable[[], Awaitable[None]]) -> None:
         async with self.lock:
