@@ -4,8 +4,6 @@ from typing import Any
 
 from .text import count
 
-CARAVAN = 10
-
 
 def look(card: str | None) -> dict[str, Any]:
     """What is drawn on a merchant card; None for one that is still face down."""
@@ -25,7 +23,7 @@ def most_times(card: str, caravan: str) -> int:
     return min(have // need for have, need in zip(count(caravan), give, strict=True) if need)
 
 
-def usual_times(card: str, cubes: str, space: int = CARAVAN) -> int:
+def usual_times(card: str, cubes: str, space: int) -> int:
     """How often one mostly wants to trade: as often as possible without overloading."""
     give, take = card.split(">")
     most, grows = most_times(card, cubes), len(take) - len(give)

@@ -12,9 +12,8 @@ Picture = dict[str, Any]
 
 
 def focus_seat(picture: Picture) -> int:
-    """The seat whose things lie in front: the viewer's, or the one a watcher looks at."""
-    seat = picture["seat"]
-    return int(picture.get("focus") or 0) if seat is None else int(seat)
+    """The seat whose things lie in front: the viewer's; a watcher looks at the first."""
+    return int(picture["seat"] or 0)
 
 
 def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:

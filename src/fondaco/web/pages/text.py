@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from ... import games, words
+from ... import words
 from ...i18n import Translator
 
 CUBES = "YRGB"
@@ -66,11 +66,6 @@ class Text:
     def spice(self, letter: str) -> str:
         """The name of a cube's spice in this game."""
         return words.spice(self.game, letter, self.translator)
-
-    def row(self, symbol: str) -> str:
-        """The name of the spice of a market's symbol or of a board row."""
-        spices = games.get(self.game).spices
-        return self.spice(next(letter for letter, spice in spices.items() if spice == symbol))
 
     def cubes(self, cubes: str) -> str:
         """Cubes that lie somewhere: "2 turmeric and 1 saffron"."""

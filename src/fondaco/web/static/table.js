@@ -240,10 +240,6 @@ async function hint() {
 
 table.addEventListener("click", (event) => { if (event.target.closest("[data-hint]")) hint(); });
 
-addEventListener("setting", ({ detail }) => {
-  if (detail.name === "speed" && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ do: "speed", value: detail.value, ply: shown.ply }));
-});
-
 listen(table, {
   restart: () => { if (table.querySelector('[data-key="undo"]:not(:disabled)') && socket?.readyState === WebSocket.OPEN) send({ do: "restart" }); },
   state: () => { say.textContent = ""; setTimeout(() => { say.textContent = table.querySelector("#state")?.textContent ?? ""; }, 30); },

@@ -70,10 +70,7 @@ def _trade(picture: Picture, text: Text, turn: str) -> dict[str, Any]:
 def _build(picture: Picture, text: Text) -> dict[str, Any]:
     """Building with the cheapest cubes; what it costs is on the button (EW-4.1)."""
     _ = text.gettext
-    view, seat = picture["view"], picture["seat"]
-    here = view["tiles"][view["players"][seat]["boat"]]
-    cost = len(here["outposts"]) * (2 if len(picture["names"]) == 2 else 1)
-    pays = cheapest(hold_of(picture), cost)
+    pays = cheapest(hold_of(picture), picture["view"]["build_cost"])
     tokens = ["build", *(f"pay:{letter}" for letter in pays)]
     if not pays:
         return choice(_("Build, free"), stage(picture["staged"], *tokens))
@@ -84,8 +81,7 @@ def _build(picture: Picture, text: Text) -> dict[str, Any]:
 
 def crop(picture: Picture) -> str:
     """What the viewer would harvest (EW-6.1)."""
-    bonus: list[str] = picture["view"]["players"][picture["seat"]]["bonus"]
-    return "YY" + "R" * bonus.count("harvest")
+    return str(picture["view"]["harvests"][picture["seat"]])
 
 
 def market_here(picture: Picture) -> str:

@@ -214,23 +214,23 @@ def _ask_sail(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
 def _ask_cubes(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     _ = text.gettext
     view = picture["view"]
+    payee = picture["names"][view["payee"]] if view["asked"] == "toll" else ""
     says = {
-        "leave": _("Leave a cube on {tile}").format(tile=view.get("departed") or ""),
-        "toll": _("Pay a cube to {name}").format(
-            name=picture["names"][view["payee"]] if view["asked"] == "toll" else ""
-        ),
-        "cost": text.ngettext("Pay {n} more cube", "Pay {n} more cubes", view["left"] or 0).format(n=view["left"]),
+        "leave": _("Leave a cube on {tile}"),
+        "toll": _("Pay a cube to {name}"),
+        "cost": text.ngettext("Pay {n} more cube", "Pay {n} more cubes", view["cost_left"] or 0),
     }
-    shown["does"].append(text.sentence(says[view["asked"]].replace("{", "").replace("}", "")))
+    told = {"tile": view["departed"], "name": payee, "n": view["cost_left"]}
+    shown["does"].append(text.sentence(says[view["asked"]], **told))
     shown["choices"] += _cube_choices(picture, text)
-    if view["asked"] == "cost" and view["left"] > 1:
-        pays = [f"pay:{letter}" for letter in cheapest(hold_of(picture), view["left"])]
+    if view["asked"] == "cost" and view["cost_left"] > 1:
+        pays = [f"pay:{letter}" for letter in cheapest(hold_of(picture), view["cost_left"])]
         shown["choices"].append(choice(_("Cheapest"), stage(picture["staged"], *pays)))
 
 
 def _ask_raise(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     _ = text.gettext
-    left = picture["view"]["left"]
+    left = picture["view"]["raises_left"]
     shown["does"].append(
         text.sentence(text.ngettext("Raise a cube: {n} raise left", "Raise a cube: {n} raises left", left), n=left)
     )

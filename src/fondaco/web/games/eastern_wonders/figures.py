@@ -9,7 +9,7 @@ from ....words.eastern_wonders import bonus_effect, bonus_name
 from ...learn import lessons
 from ...pages.text import Text
 from .sea import sea as sea_of
-from .table import BONUSES, ROWS, VALUES
+from .symbols import ROWS, row_name
 
 _EXAMPLE_MAP = ("B3", "C3", "C4", "D3", "D4", "D5", "E3", "E4")
 """The part of the lesson's map that is shown."""
@@ -17,9 +17,14 @@ _EXAMPLE_MAP = ("B3", "C3", "C4", "D3", "D4", "D5", "E3", "E4")
 
 def figures(text: Text) -> dict[str, Any]:
     """The corner of a map, the bonus tiles and the board, for the pages of rules."""
-    t = text.translator
-    kinds = [{"kind": kind, "name": bonus_name(kind, t), "effect": bonus_effect(kind, t)} for kind in BONUSES]
-    return {"sea": _sea(text), "bonuses": kinds, "rows": [(row, text.row(row)) for row in ROWS], "values": VALUES}
+    t, view = text.translator, _example().view(None).to_json()
+    kinds = [{"kind": kind, "name": bonus_name(kind, t), "effect": bonus_effect(kind, t)} for kind in view["bonus"]]
+    return {
+        "sea": _sea(text),
+        "bonuses": kinds,
+        "rows": [(row, row_name(row, text)) for row in ROWS],
+        "values": view["board_values"],
+    }
 
 
 def _sea(text: Text) -> dict[str, Any]:

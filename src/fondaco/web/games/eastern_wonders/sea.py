@@ -7,6 +7,7 @@ from ...pages import shared
 from ...pages.shared import Picture, stage
 from ...pages.text import CUBES, Text, count
 from .sailing import passages
+from .symbols import row_name
 
 ACROSS, DOWN = 108.0, 124.7  # from centre to centre, between columns and within one
 LEFT, TOP = 78.0, 68.4
@@ -47,11 +48,11 @@ def _goals(picture: Picture, text: Text) -> dict[str, tuple[str, str]]:
     if before["asked"] == "start":
         return _placing(picture, text)
     if view["asked"] == "sail" and staged:
-        found = passages(view, seat, view["free"])
+        found = passages(view, seat)
         return {name: (stage(staged, *way.tokens), _("Sail on to {tile}")) for name, way in found.items()}
     if before["asked"] != "turn":
         return {}
-    found = passages(before, seat, before["free"])
+    found = passages(before, seat)
     goals = {}
     for name, way in found.items():
         turn = stage(way.tokens)
@@ -158,7 +159,7 @@ def _describe(picture: Picture, name: str, text: Text) -> str:
     tile = view["tiles"][name]
     if tile["market"] is not None:
         said = _("{tile}, {spice} market: {trade}").format(
-            tile=name, spice=text.row(view["symbols"][name]), trade=text.card(tile["market"])
+            tile=name, spice=row_name(view["symbols"][name], text), trade=text.card(tile["market"])
         )
     else:
         goal = view["ports"][name]

@@ -9,13 +9,10 @@ from ...pages.shared import Picture, stage
 from ...pages.text import Text
 from . import bar as eastern_wonders_bar
 from . import sea as eastern_wonders_map
+from .symbols import ROWS, row_name
 
 if TYPE_CHECKING:
     from ...pages.game_log import Line
-
-ROWS = ("ginger", "chili", "tea", "cloves")
-VALUES = (0, 1, 2, 2, 3)
-BONUSES = ("move", "vp", "upgrade", "harvest", "cargo")
 
 
 def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, Any]:
@@ -45,9 +42,10 @@ def _player(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
         "hold": player["hold"],
         "hold_words": text.cubes(player["hold"]),
         "limit": picture["view"]["limits"][seat],
-        "rows": [{"row": row, "name": text.row(row), "built": player["board"][row]} for row in ROWS],
+        "rows": [{"row": row, "name": row_name(row, text), "built": player["board"][row]} for row in ROWS],
         "bonus": [_held(tile, text) for tile in player["bonus"]],
         "claimed": len(player["claimed"]),
+        "claims_to_end": picture["view"]["claims_to_end"],
         "claimed_words": "; ".join(text.card(name) for name in player["claimed"] if name),
         "score": player["score"],
         "moved": latest is not None and latest["seat"] == seat,
@@ -70,9 +68,9 @@ def _mine(picture: Picture, text: Text) -> dict[str, Any]:
     mine = _player(picture, seat, text)
     buttons = eastern_wonders_bar.cube_buttons(picture, text)
     mine["wells"] = shared.wells(now["hold"], then["hold"], view["limits"][seat], buttons)
-    mine["board"] = _board(now["board"], then["board"], _row_to_build(picture), text)
-    mine["columns"] = _columns(now["board"], text)
-    mine["board_points"] = sum(sum(VALUES[: now["board"][row]]) for row in ROWS)
+    mine["board"] = _board(view["board_values"], now["board"], then["board"], _row_to_build(picture), text)
+    mine["columns"] = _columns(len(view["board_values"]), now["board"], text)
+    mine["board_points"] = sum(sum(view["board_values"][: now["board"][row]]) for row in ROWS)
     return mine
 
 
@@ -85,7 +83,9 @@ def _row_to_build(picture: Picture) -> str | None:
     return symbol
 
 
-def _board(now: dict[str, int], then: dict[str, int], building: str | None, text: Text) -> list[dict[str, Any]]:
+def _board(
+    values: list[int], now: dict[str, int], then: dict[str, int], building: str | None, text: Text
+) -> list[dict[str, Any]]:
     """The rows of a board: what is uncovered, what was uncovered by the staged turn, what comes next."""
     rows = []
     for row in ROWS:
@@ -96,15 +96,15 @@ def _board(now: dict[str, int], then: dict[str, int], building: str | None, text
                 "new": then[row] <= column < now[row],
                 "next": column == now[row] and row == building,
             }
-            for column, value in enumerate(VALUES)
+            for column, value in enumerate(values)
         ]
-        rows.append({"row": row, "name": text.row(row), "spaces": spaces})
+        rows.append({"row": row, "name": row_name(row, text), "spaces": spaces})
     return rows
 
 
-def _columns(board: dict[str, int], text: Text) -> list[dict[str, Any]]:
+def _columns(columns: int, board: dict[str, int], text: Text) -> list[dict[str, Any]]:
     """How many outposts each column still needs for its bonus tile (EW-4.3)."""
-    needs = [sum(board[row] <= column for row in ROWS) for column in range(len(VALUES))]
+    needs = [sum(board[row] <= column for row in ROWS) for column in range(columns)]
     return [{"needs": n, "label": text.ngettext("needs {n}", "needs {n}", n).format(n=n)} for n in needs]
 
 
@@ -114,8 +114,7 @@ def _bonus(picture: Picture, text: Text) -> list[dict[str, Any]]:
     view, seat = picture["view"], shared.focus_seat(picture)
     held = ["vp" if tile.startswith("vp") else tile for tile in view["players"][seat]["bonus"]]
     shown = []
-    for kind in BONUSES:
-        left = view["bonus"][kind]
+    for kind, left in view["bonus"].items():
         top = left[0] if kind == "vp" and left else None
         number = len(left) if kind == "vp" else left
         effect = {

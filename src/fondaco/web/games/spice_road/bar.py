@@ -134,11 +134,9 @@ def _effect(picture: Picture, text: Text) -> list[Piece]:
 
 def _coin(before: dict[str, Any], slot: int, text: Text) -> list[Piece]:
     _ = text.gettext
-    if slot == 0 and before["gold"]:
-        return [text.sentence(_("and a gold coin"))]
-    if before["silver"] and slot == (1 if before["gold"] else 0):
-        return [text.sentence(_("and a silver coin"))]
-    return []
+    says = {"gold": _("and a gold coin"), "silver": _("and a silver coin")}
+    coin = before["coins"][slot]
+    return [text.sentence(says[coin])] if coin else []
 
 
 def _end(picture: Picture, text: Text) -> list[Piece]:
@@ -147,7 +145,8 @@ def _end(picture: Picture, text: Text) -> list[Piece]:
     end = [text.sentence(_("return {cubes}"), cubes=text.cubes_piece(dropped))] if dropped else []
     if picture["complete"]:
         n = len(picture["view"]["players"][picture["seat"]]["caravan"])
-        end.append(text.sentence(_("then {n} of 10 in the caravan"), n=n))
+        space = picture["view"]["caravan_limit"]
+        end.append(text.sentence(_("then {n} of {space} in the caravan"), n=n, space=space))
     return end
 
 
@@ -164,7 +163,6 @@ def _stepper(picture: Picture, text: Text) -> dict[str, Any] | None:
         "value": times,
         "less": stage([staged[0]], f"x{times - 1}") if times > 1 else "",
         "more": stage([staged[0]], f"x{times + 1}") if times < most else "",
-        "most": stage([staged[0]], f"x{most}") if times < most else "",
     }
 
 
@@ -183,7 +181,7 @@ def _ask_times(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
 
 def _ask_raise(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     _ = text.gettext
-    left = picture["view"]["left"]
+    left = picture["view"]["raises_left"]
     template = text.ngettext("Raise a cube: {n} raise left", "Raise a cube: {n} raises left", left)
     shown["does"].append(text.sentence(template, n=left))
     for letter in CUBES[:3]:
@@ -197,7 +195,7 @@ def _ask_raise(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
 def _ask_pay(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     _ = text.gettext
     view, staged = picture["view"], picture["staged"]
-    left = view["left"]
+    left = view["slot"] - view["pay_slot"]
     template = text.ngettext("choose {n} more cube to pay", "choose {n} more cubes to pay", left)
     shown["does"].append(text.sentence(template, n=left))
     shown["choices"] = _cube_choices(picture, text, "pay")
@@ -211,7 +209,7 @@ def _ask_drop(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     _ = text.gettext
     view, staged = picture["view"], picture["staged"]
     caravan = view["players"][picture["seat"]]["caravan"]
-    over = len(caravan) - 10
+    over = len(caravan) - view["caravan_limit"]
     template = text.ngettext("{n} cube too many: return it", "{n} cubes too many: return them", over)
     shown["does"].append(text.sentence(template, n=over))
     shown["choices"] = _cube_choices(picture, text, "drop")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...pages import shared
-from ...pages.cards import CARAVAN, look, usual_times
+from ...pages.cards import look, usual_times
 from ...pages.shared import Picture
 from ...pages.text import Text, cheapest, count
 from . import bar as spice_road_bar
@@ -29,7 +29,7 @@ def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
         "result": shared.result(picture, text),
         "state": shared.state_in_words(picture, text, "caravan"),
         "last_round": view["last_round"] and not view["over"],
-        "ends_with": 6 if len(picture["names"]) <= 3 else 5,
+        "ends_with": view["claims_to_end"],
     }
 
 
@@ -62,14 +62,15 @@ def _goals(picture: Picture, text: Text) -> list[dict[str, Any]]:
 
 
 def _coins(view: dict[str, Any], slot: int, text: Text) -> dict[str, Any] | None:
-    """The coins above a place; the silver ones move left when the gold is gone (SR-6.3)."""
+    """The coins above a place (SR-6.3)."""
     gold, silver = view["gold"], view["silver"]
-    if slot == 0 and gold:
-        label = text.ngettext("{n} gold coin left", "{n} gold coins left", gold)
-        return {"kind": "gold", "worth": 3, "count": gold, "label": label.format(n=gold)}
-    if slot == (1 if gold else 0) and silver:
-        label = text.ngettext("{n} silver coin left", "{n} silver coins left", silver)
-        return {"kind": "silver", "worth": 1, "count": silver, "label": label.format(n=silver)}
+    match view["coins"][slot]:
+        case "gold":
+            label = text.ngettext("{n} gold coin left", "{n} gold coins left", gold)
+            return {"kind": "gold", "worth": 3, "count": gold, "label": label.format(n=gold)}
+        case "silver":
+            label = text.ngettext("{n} silver coin left", "{n} silver coins left", silver)
+            return {"kind": "silver", "worth": 1, "count": silver, "label": label.format(n=silver)}
     return None
 
 
@@ -83,15 +84,16 @@ def _merchants(picture: Picture, text: Text) -> list[dict[str, Any]]:
     for slot, lying in enumerate(view["row"]):
         name = lying["card"]
         card: dict[str, Any] = {**look(name), "lying": lying["cubes"], "turn": "", "state": "", "flag": ""}
-        card["price"] = _("free") if slot == 0 else text.cube_count(slot)
+        card["price"] = _price(view["acquire_costs"][slot], text)
         if name is None:
             merchants.append({**card, "label": _("A card that is revealed when you confirm")})
             continue
         then = slots_before[name]
         card["label"] = text.card(name)
         if f"take:{then + 1}" in first:
-            card["turn"] = " ".join([f"take:{then + 1}", *(f"pay:{c}" for c in cheapest(caravan, then))])
-            price = _("free") if then == 0 else text.cube_count(then)
+            cost = before["acquire_costs"][then]
+            card["turn"] = " ".join([f"take:{then + 1}", *(f"pay:{c}" for c in cheapest(caravan, cost))])
+            price = _price(cost, text)
             card["label"] = _("Acquire {card}. Price: {price}").format(card=text.card(name), price=price)
         if lying["cubes"]:
             card["label"] += ". " + _("On it: {cubes}").format(cubes=text.cubes(lying["cubes"]))
@@ -108,6 +110,10 @@ def _merchants(picture: Picture, text: Text) -> list[dict[str, Any]]:
     return merchants
 
 
+def _price(cubes: int, text: Text) -> str:
+    return text.cube_count(cubes) if cubes else text.gettext("free")
+
+
 def _player(picture: Picture, seat: int, text: Text, story: "Sequence[Line]") -> dict[str, Any]:
     player = picture["view"]["players"][seat]
     latest = picture["log"][-1] if picture["log"] and not picture["staged"] else None
@@ -122,6 +128,7 @@ def _player(picture: Picture, seat: int, text: Text, story: "Sequence[Line]") ->
     return {
         **shared.seat_facts(picture, seat, text),
         "caravan": player["caravan"],
+        "limit": picture["view"]["caravan_limit"],
         "caravan_words": text.cubes(player["caravan"]),
         "hand": [(name, text.card(name)) for name in player["hand"]],
         "played": [(name, text.card(name)) for name in player["played"]],
@@ -141,7 +148,8 @@ def _mine(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
     view, before = picture["view"], picture["before"]
     now, then = view["players"][seat], before["players"][seat]
     mine = _player(picture, seat, text, story)
-    mine["wells"] = shared.wells(now["caravan"], then["caravan"], CARAVAN, spice_road_bar.cube_buttons(picture, text))
+    buttons = spice_road_bar.cube_buttons(picture, text)
+    mine["wells"] = shared.wells(now["caravan"], then["caravan"], view["caravan_limit"], buttons)
     mine["hand_cards"] = _hand(picture, now, then, text)
     mine["played_cards"] = _played(picture, now, text)
     mine["narrow_hand"], mine["narrow_played"] = _narrow(len(now["hand"]), len(now["played"]))
@@ -165,7 +173,7 @@ def _hand(picture: Picture, now: dict[str, Any], then: dict[str, Any], text: Tex
         elif f"play:{name}" in first:
             turn = [f"play:{name}"]
             if card["kind"] == "trade":
-                turn.append(f"x{usual_times(name, then['caravan'])}")
+                turn.append(f"x{usual_times(name, then['caravan'], picture['view']['caravan_limit'])}")
             card["turn"] = " ".join(turn)
             card["label"] = _("Play {card}").format(card=text.card(name))
         elif first and not picture["staged"]:
