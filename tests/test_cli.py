@@ -425,9 +425,10 @@ def test_bench_prints_a_json_list() -> None:
 
 
 def test_warm_up_compiles_in_silence_when_nobody_watches(capsys: pytest.CaptureFixture[str]) -> None:
+    from fondaco.bots.search import compiled_search
     from fondaco.commands.speed import warm_up
     from fondaco.engine import compiled
 
     warm_up("en", ["spice-road"])  # the other game takes a minute, where it is not compiled yet
-    assert compiled.is_ready("spice-road")
+    assert compiled.is_ready("spice-road") and compiled_search.is_ready("spice-road")
     assert capsys.readouterr() == ("", "")

@@ -43,7 +43,7 @@ def run(
         box = read_box(game, components, chart, seed, t)
         session = Session(Game(game, len(kinds), seed, _names(kinds, names, t), box), kinds, seed)
     if set(session.seats) & set(bots.NAMES) - set(bots.PLAIN):
-        warm_up(language, [session.game.name])
+        warm_up(language, [session.game.name], session.seats)
     console = make_console(session.game.name)
     try:
         Play(session, console, t).run()

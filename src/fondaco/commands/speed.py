@@ -11,8 +11,10 @@ from .. import bots, games
 from ..i18n import translator
 
 
-def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
-    """Compile these games and the searches of their bots, with a progress bar on stderr."""
+def warm_up(language: str, names: Sequence[str] = games.NAMES, levels: Sequence[str] | None = None) -> None:
+    """Compile these games for these bots, or for all and for programs too, with a progress bar on stderr."""
+    from ..engine import compiled
+
     t = translator(language)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
@@ -24,7 +26,9 @@ def warm_up(language: str, names: Sequence[str] = games.NAMES) -> None:
             progress.update(task, description=text, completed=done, total=total)
 
         for name in names:
-            bots.warm_up(name, report=report)
+            bots.warm_up(name, levels, report)
+            if levels is None:
+                compiled.engine(name, report)
 
 
 def bench(as_json: bool, seconds: float, game: str | None, language: str) -> None:
