@@ -57,7 +57,7 @@ class Services:
         self.programs = Programs(settings.programs, limits.programs)
         self.bots = BotRunner(self.warm_up, settings.think, settings.pace, self.programs)
         self.rooms.after_change = self.bots.wake
-        self.rooms.looked_at = self.bots.look
+        self.rooms.looked_at = self._looked_at
         self.hints = Hints()
         self.reviews = Reviews(self.store)
         self.chances = Chances()
@@ -114,6 +114,10 @@ class Services:
         if room not in self._stories:
             self._stories[room] = Story(room.history)
         return self._stories[room]
+
+    def _looked_at(self, room: Room) -> None:
+        self.warm_up.ask_for(room.table.game.name)
+        self.bots.look(room)
 
     async def _resume(self) -> None:
         for delay in delays():

@@ -17,6 +17,7 @@ from .shared import LATEST
 WAITING = N_("Waiting for %(count)d more to sit down")
 STOPPED = N_("The program that played for %(name)s stopped; another bot plays on")
 SEEDED = N_("Chosen seed")
+UNPREPARED = N_("The bots could not be prepared ahead; they get ready when they are first asked.")
 PREPARING = N_("The bots are being prepared; a simpler one stands in meanwhile")
 
 
@@ -57,7 +58,11 @@ def notice_of(connection: HTTPConnection, room: Room) -> str | None:
     free = sum(not place.taken for place in room.stored.seats)
     if free:
         return say(connection, WAITING, count=free)
-    return stopped_programs(connection, room) or (say(connection, SEEDED) if room.stored.seeded else None)
+    if stopped := stopped_programs(connection, room):
+        return stopped
+    if room.stored.seeded:
+        return say(connection, SEEDED)
+    return say(connection, UNPREPARED) if services_of(connection).warm_up.failed else None
 
 
 def stopped_programs(connection: HTTPConnection, room: Room) -> str | None:

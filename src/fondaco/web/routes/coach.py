@@ -28,7 +28,7 @@ async def hints(request: Request, table_id: str) -> Response:
     seat = room.viewer_seat(who)
     if not may_have_hints(room, who) or seat is None or seat != room.table.game.to_move:
         return JSONResponse({"hints": [], "preparing": None})
-    if not services.warm_up.ready:
+    if not services.warm_up.ready_for(room.table.game.name):
         return JSONResponse({"hints": [], "preparing": preparing(request)})
     t = translator(language_of(request))
     game = room.table.game.copy()
@@ -52,11 +52,11 @@ async def chances(request: Request, table_id: str, turn: int | None = None) -> R
         )
     services, game = services_of(request), room.table.game
     shown: dict[str, object] = {"preparing": preparing(request), "failed": False, "wait": 2.0}
-    if services.warm_up.ready:
+    if services.warm_up.ready_for(game.name):
         line = await services.chances.of(room, game)
         rows, names = line.rows[: len(finished_turns(game)) + 1], [place.name for place in room.stored.seats]
         drawn = await services.background.run(client_of(request), drawing, rows, game.turns, names, turn)
-        shown |= {"line": drawn, "failed": line.failed}
+        shown |= {"line": drawn, "failed": line.failed, "preparing": None}
         shown["wait"] = 0.2 if line.behind(game) else None
     html = await services.background.run(
         client_of(request),

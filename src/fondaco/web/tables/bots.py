@@ -129,7 +129,9 @@ class BotRunner:
                 return tokens
             level = default_bot()
         loop = asyncio.get_running_loop()
-        names = (level, *_STAND_INS) if level in bots.PLAIN or self.warm_up.ready else _STAND_INS
+        names = (
+            (level, *_STAND_INS) if level in bots.PLAIN or self.warm_up.ready_for(room.table.game.name) else _STAND_INS
+        )
         for name in names:
             bot = self._seated(room, seat, level) if name == level else bots.make(name)
             game, budget = room.table.game.copy(), seconds_of(name) * self.think

@@ -4,7 +4,8 @@ import asyncio
 import json
 import logging
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import TypedDict
 
 from ... import bots, games
 from ...game import Game
@@ -14,62 +15,102 @@ from .coach import think_of_hints
 log = logging.getLogger(__name__)
 
 
+class Progress(TypedDict):
+    """What is being done, how many steps of it are done, and how many there are."""
+
+    what: str
+    done: int
+    of: int
+
+
 class WarmUp:
-    """The compilation in another process, so that the server keeps answering; its result is a cache on disk."""
+    """The compilation in other processes, so that the server keeps answering; their result is a cache on disk.
+
+    One game after the other, for one makes use of several cores; the game that somebody asks for comes next.
+    """
 
     def __init__(self) -> None:
-        self.progress: dict[str, Any] | None = None
+        self.progress: Progress | None = None
         """What is being done, for the page; None when all is ready."""
         self.ready = False
         """Whether everything is compiled, or never will be ahead of its use."""
+        self.failed = False
+        """Whether something could not be compiled ahead; bots then try when they are asked."""
+        self._left = list(games.NAMES)
+        self._done: set[str] = set()
         self._process: asyncio.subprocess.Process | None = None
+
+    def ready_for(self, game: str) -> bool:
+        """Whether the bots of a game need not compile any more."""
+        return self.ready or game in self._done
+
+    def ask_for(self, game: str) -> None:
+        """Somebody plays this game: compile it before others that were not begun."""
+        if game in self._left:
+            self._left.remove(game)
+            self._left.insert(0, game)
 
     def skip(self) -> None:
         """Do without: bots compile when they first need it."""
         self.progress = None
         self.ready = True
 
-    async def run(self, tell: Any) -> None:
+    async def run(self, tell: Callable[[], None]) -> None:
         """Compile, calling ``tell`` whenever there is progress."""
         try:
-            self.progress = {"what": "", "done": 0, "of": 1}
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", __name__, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
-            )
-            assert self._process.stdout is not None
-            async for line in self._process.stdout:
-                self.progress = json.loads(line)
+            while self._left:
+                game = self._left.pop(0)
+                self.progress = {"what": "", "done": 0, "of": 1}
                 tell()
-            if await self._process.wait():
-                assert self._process.stderr is not None
-                log.warning(
-                    "warming up failed: %s", (await self._process.stderr.read()).decode(errors="replace")[-500:]
-                )
+                try:
+                    await self._compile(game, tell)
+                    self._done.add(game)
+                except (OSError, ValueError, WarmUpFailed) as error:
+                    self.failed = True
+                    log.warning("%s could not be compiled ahead: %s", game, error)
         finally:
             self.skip()
             tell()
 
+    async def _compile(self, game: str, tell: Callable[[], None]) -> None:
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", __name__, game, stdout=pipe, stderr=asyncio.subprocess.STDOUT
+        )
+        self._process = process
+        said: list[str] = []
+        while process.stdout and (line := await process.stdout.readline()):
+            if line.startswith(b"{"):
+                self.progress = json.loads(line)
+                tell()
+            else:
+                said = [*said[-20:], line.decode(errors="replace")]
+        if await process.wait():
+            raise WarmUpFailed("".join(said)[-500:].strip() or f"status {process.returncode}")
+
     def close(self) -> None:
         """Stop compiling."""
+        self._left.clear()
         if self._process is not None and self._process.returncode is None:
             self._process.terminate()
 
 
-def main() -> None:
-    """Compile everything into the cache, one line of JSON per step."""
+class WarmUpFailed(Exception):
+    """The process that compiles came to a bad end."""
+
+
+def main(name: str) -> None:
+    """Compile a game into the cache, one line of JSON per step."""
 
     def report(what: str, done: int, of: int) -> None:
         print(json.dumps({"what": what, "done": done, "of": of}), flush=True)
 
-    for name in games.NAMES:
-        bots.warm_up(name, report=report)
-    pairs = [(level.name, name) for name in games.NAMES for level in bots.LEVELS]
-    for done, (level, name) in enumerate(pairs):
-        report(f"{level}, {name}", done, len(pairs))
-        _let_think(level, name)
-    for name in games.NAMES:
-        game = Game(name, 2, seed=1)
-        think_of_hints(game, game.to_move or 0, translator("en"))
+    bots.warm_up(name, report=report)
+    for done, level in enumerate(bots.LEVELS):
+        report(f"{level.name}, {name}", done, len(bots.LEVELS))
+        _let_think(level.name, name)
+    game = Game(name, 2, seed=1)
+    think_of_hints(game, game.to_move or 0, translator("en"))
 
 
 def _let_think(level: str, name: str) -> None:
@@ -82,4 +123,4 @@ def _let_think(level: str, name: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])
