@@ -21,7 +21,7 @@ from ..pages.home_lists import level_list, map_names, table_line
 from ..services import Services, client_of, services_of
 from ..tables.events import follow
 from ..tables.leaving import leave
-from ..tables.lobby import Place, Refused, Wish, clean_name
+from ..tables.lobby import NewSeat, NewTable, Refused, clean_name
 from ..tables.new_table_form import box_of
 from ..tables.room import Room, may_have_record, options_of
 from . import api_models as models
@@ -81,29 +81,29 @@ async def list_tables(request: Request) -> list[models.TableLine]:
 
 
 @router.post("/tables", status_code=201, responses=_errors(400, 413))
-async def make_table(request: Request, wish: models.NewTable) -> models.TableInfo:
+async def make_table(request: Request, wanted: models.NewTable) -> models.TableInfo:
     """Make a table. Nobody sits at it yet but its bots: take a seat next."""
     services = services_of(request)
     if services.new_tables.wait(client_of(request)):
         raise HTTPException(429, "many tables in a short time; wait a minute")
-    rules = games.get(wish.game)
-    if not rules.min_players <= len(wish.seats) <= rules.max_players:
+    rules = games.get(wanted.game)
+    if not rules.min_players <= len(wanted.seats) <= rules.max_players:
         raise Refused(
             "{game} is for {least} to {most} players, not {number}",
-            game=wish.game,
+            game=wanted.game,
             least=rules.min_players,
             most=rules.max_players,
-            number=len(wish.seats),
+            number=len(wanted.seats),
         )
     stored = await services.lobby.make(
-        Wish(
-            game=wish.game,
-            places=[Place(seat.kind, "", seat.level) for seat in wish.seats],
+        NewTable(
+            game=wanted.game,
+            seats=[NewSeat(seat.kind, "", seat.level) for seat in wanted.seats],
             way="friends",
-            open_scores=wish.open_scores,
-            seed=wish.seed,
-            public=wish.public,
-            box=box_of(wish.game, wish.components, wish.map or "", seed=wish.seed),
+            open_scores=wanted.open_scores,
+            seed=wanted.seed,
+            public=wanted.public,
+            box=box_of(wanted.game, wanted.components, wanted.map or "", seed=wanted.seed),
         ),
         holder_of(f"address {client_of(request)}"),
         (),

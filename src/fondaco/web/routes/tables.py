@@ -16,7 +16,7 @@ from ..tables.bots import default_bot
 from ..tables.commands import act
 from ..tables.leaving import leave
 from ..tables.lobby import BOT_NAMES, Refused, clean_name
-from ..tables.new_table_form import read_wish
+from ..tables.new_table_form import read_form
 from ..tables.room import Room
 from .common import known_name, remember_name, room_of, see
 from .home import home_page
@@ -32,8 +32,8 @@ async def make_table(request: Request) -> Response:
     if services.new_tables.wait(client_of(request)):
         raise HTTPException(429, say(request, N_("Many tables in a short time. Please wait a minute.")))
     try:
-        wish, mine = await read_wish(form, translator(language_of(request)))
-        table = await services.lobby.make(wish, holder(request), mine)
+        wanted, mine = await read_form(form, translator(language_of(request)))
+        table = await services.lobby.make(wanted, holder(request), mine)
     except FondacoError as error:
         return await home_page(request, form, message_of(request, error))
     answer = see(f"/table/{table.id}")

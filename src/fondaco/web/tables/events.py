@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from itertools import islice
-from typing import Any
 
 from ...game import Game
 from .room import Listener, Room
@@ -52,5 +51,5 @@ def decisions_since(game: Game, ply: int) -> Iterator[str]:
             at += 1
 
 
-def _event(kind: str, number: int, data: dict[str, Any]) -> str:
+def _event(kind: str, number: int, data: dict[str, object]) -> str:
     return f"event: {kind}\nid: {number}\ndata: {json.dumps(data)}\n\n"

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
@@ -29,12 +28,12 @@ BOT_NAMES = ("Basso", "Zaira", "Nicolò", "Mirza", "Oda", "Tarik", "Livia", "Ans
 
 
 class Refused(FondacoError):
-    """A wish that the server does not fulfil, in words for the person who had it."""
+    """What the server does not do for somebody, in words for that person."""
 
 
 @dataclass(frozen=True)
-class Place:
-    """A seat as wished for: a person or a bot; without a name a person's seat is free to take."""
+class NewSeat:
+    """A seat as asked for: a person or a bot; without a name a person's seat is free to take."""
 
     kind: str
     name: str = ""
@@ -42,17 +41,17 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Wish:
-    """A table as wished for."""
+class NewTable:
+    """A table as asked for."""
 
     game: str
-    places: Sequence[Place]
+    seats: Sequence[NewSeat]
     way: str = "bots"
     open_scores: bool | None = None
     seed: int | None = None
     public: bool = False
     box: State | None = None
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, object] = field(default_factory=dict)
 
 
 def clean_name(name: str, limits: Limits) -> str:
@@ -79,23 +78,23 @@ class Lobby:
         self.bots = known_bots(programs)
         self.limits = limits
 
-    async def make(self, wish: Wish, maker: str, mine: Sequence[int]) -> StoredTable:
+    async def make(self, wanted: NewTable, maker: str, mine: Sequence[int]) -> StoredTable:
         """Make a table; ``maker`` holds the seats ``mine``."""
-        seats = self._seats(wish)
-        game = Game(wish.game, len(seats), wish.seed, [record_name(place) for place in seats], wish.box)
+        seats = self._seats(wanted)
+        game = Game(wanted.game, len(seats), wanted.seed, [record_name(place) for place in seats], wanted.box)
         options = {
-            "way": wish.way,
-            "open_scores": _open_scores(wish, seats),
-            "seeded": wish.seed is not None,
-            **wish.more,
+            "way": wanted.way,
+            "open_scores": _open_scores(wanted, seats),
+            "seeded": wanted.seed is not None,
+            **wanted.more,
         }
-        return await self.open(game, seats, options, maker, mine, visibility="public" if wish.public else "private")
+        return await self.open(game, seats, options, maker, mine, visibility="public" if wanted.public else "private")
 
     async def open(
         self,
         game: Game,
         seats: list[Seat],
-        options: dict[str, Any],
+        options: dict[str, object],
         maker: str,
         mine: Sequence[int],
         tokens: Sequence[str] = (),
@@ -157,11 +156,11 @@ class Lobby:
         await self.store.do(self.store.add_table, table, tokens)
         return table
 
-    def _seats(self, wish: Wish) -> list[Seat]:
-        free_names = [name for name in BOT_NAMES if name not in {place.name for place in wish.places}]
+    def _seats(self, wanted: NewTable) -> list[Seat]:
+        free_names = [name for name in BOT_NAMES if name not in {place.name for place in wanted.seats}]
         random.shuffle(free_names)
         seats = []
-        for place in wish.places:
+        for place in wanted.seats:
             if place.kind == "bot":
                 if place.level not in self.bots:
                     raise Refused("There is no bot “{level}”.", level=place.level or "")
@@ -185,14 +184,14 @@ def _as_asked_for(place: Seat) -> Seat:
     return replace(place, stand_in=None)
 
 
-def _open_scores(wish: Wish, seats: Sequence[Seat]) -> bool:
+def _open_scores(wanted: NewTable, seats: Sequence[Seat]) -> bool:
     """SR-9.2: on by default where one person plays against bots, off among people."""
-    if wish.open_scores is not None:
-        return wish.open_scores
+    if wanted.open_scores is not None:
+        return wanted.open_scores
     return sum(place.kind == "person" for place in seats) <= 1
 
 
-def _stored(game: Game, seats: list[Seat], options: dict[str, Any], maker: str, visibility: str) -> StoredTable:
+def _stored(game: Game, seats: list[Seat], options: dict[str, object], maker: str, visibility: str) -> StoredTable:
     moment = now()
     start = Game.from_start(game.rules, game.start, game.box, game.names)
     return StoredTable(

@@ -1,4 +1,4 @@
-"""The form on the home page, read into a wish for a table."""
+"""The form on the home page, read as the table that it asks for."""
 
 import json
 import secrets
@@ -11,7 +11,7 @@ from ...games.state import State
 from ...i18n import Translator
 from ..http.visitors import text_of
 from .bots import default_bot
-from .lobby import WAYS, Place, Refused, Wish
+from .lobby import WAYS, NewSeat, NewTable, Refused
 
 BY_CHANCE = "random"
 """The map that is a new one each time, as ``--map random`` is."""
@@ -32,27 +32,27 @@ def box_of(game: str, components: object, map_name: str, drawn: str = "", seed: 
     return box if map_name == maps.names[0] else maps.named(box or rules.standard_box(), map_name)
 
 
-async def read_wish(form: FormData, t: Translator) -> tuple[Wish, list[int]]:
-    """The wish of a form, and the seats that its sender takes."""
+async def read_form(form: FormData, t: Translator) -> tuple[NewTable, list[int]]:
+    """The table that a form asks for, and the seats that its sender takes."""
     game = text_of(form, "game") or games.NAMES[0]
     rules = games.get(game)
     way = text_of(form, "way") or "bots"
     if way not in WAYS:
         raise Refused("Choose to play against bots, on one device, or with friends.")
-    places, mine = _places(form, way, _players(form, rules.min_players, rules.max_players), t)
-    if way == "bots" and Place("person") in places:
+    seats, mine = _seats(form, way, _players(form, rules.min_players, rules.max_players), t)
+    if way == "bots" and NewSeat("person") in seats:
         way = "friends"
     seed = _seed(text_of(form, "seed"))
-    wish = Wish(
+    table = NewTable(
         game=game,
-        places=places,
+        seats=seats,
         way=way,
         open_scores=_choice(form, "open_scores"),
         seed=seed,
         public=way == "friends" and text_of(form, "public") in _TRUE,
         box=box_of(game, await _components(form), _map(form, game), await _drawn_map(form, game), seed),
     )
-    return wish, mine
+    return table, mine
 
 
 def _players(form: FormData, least: int, most: int) -> int:
@@ -62,26 +62,26 @@ def _players(form: FormData, least: int, most: int) -> int:
     return int(text)
 
 
-def _places(form: FormData, way: str, players: int, t: Translator) -> tuple[list[Place], list[int]]:
+def _seats(form: FormData, way: str, players: int, t: Translator) -> tuple[list[NewSeat], list[int]]:
     name = text_of(form, "name")
     kinds = [text_of(form, f"seat.{seat}.kind") for seat in range(players)]
     if "me" not in kinds:
         kinds[next((seat for seat, kind in enumerate(kinds) if not kind.startswith("bot:")), 0)] = "me"
-    places: list[Place] = []
+    seats: list[NewSeat] = []
     mine: list[int] = []
     for seat, kind in enumerate(kinds):
         number_name = t.gettext("Player %(number)d") % {"number": seat + 1}
         if kind == "me" and (way == "device" or not mine):
-            places.append(Place("person", text_of(form, f"seat.{seat}.name") or name or number_name))
+            seats.append(NewSeat("person", text_of(form, f"seat.{seat}.name") or name or number_name))
             mine.append(seat)
         elif kind.startswith("bot:") or (not kind and way == "bots"):
-            places.append(Place("bot", level=kind.removeprefix("bot:") or default_bot()))
+            seats.append(NewSeat("bot", level=kind.removeprefix("bot:") or default_bot()))
         elif way == "device":
-            places.append(Place("person", text_of(form, f"seat.{seat}.name") or number_name))
+            seats.append(NewSeat("person", text_of(form, f"seat.{seat}.name") or number_name))
             mine.append(seat)
         else:
-            places.append(Place("person"))
-    return places, mine
+            seats.append(NewSeat("person"))
+    return seats, mine
 
 
 def _choice(form: FormData, name: str) -> bool | None:
