@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from .. import games
@@ -91,12 +92,9 @@ def _workers(match: Match) -> Iterator[Callable[[Setting, Sequence[Task]], Itera
 
 
 def _on_cluster(client: Any, setting: Setting, todo: Sequence[Task]) -> Iterator[Done]:
-    import distributed
-
-    untyped: Any = distributed
     futures = [client.submit(_task, setting, *task, pure=False) for task in todo]
     try:
-        for future in untyped.as_completed(futures):
+        for future in _distributed().as_completed(futures):
             yield future.result()
     finally:
         client.cancel(futures)
@@ -104,14 +102,16 @@ def _on_cluster(client: Any, setting: Setting, todo: Sequence[Task]) -> Iterator
 
 @contextmanager
 def _cluster(address: str) -> Iterator[Any]:
-    import distributed
-
-    untyped: Any = distributed
     try:
-        client = untyped.Client(address, timeout="10s")
+        client = _distributed().Client(address, timeout="10s")
     except (OSError, TimeoutError, ValueError) as error:
         raise FondacoError(f"no Dask scheduler answers at {address}: {error}") from None
     try:
         yield client
     finally:
         client.close()
+
+
+def _distributed() -> Any:
+    """Dask's module for clusters; it is not typed."""
+    return import_module("distributed")
