@@ -145,9 +145,9 @@ def test_the_mark_points_to_undo_when_nothing_else_leads_back() -> None:
     replies("eastern-wonders", table.game)
     picture = table.picture(0)
     picture["staged"] = ["start:YG", "at:A2"]
-    markup = '<button type="submit" name="undo" value="1" class="btn"></button>'
-    assert "data-guide" in guide.point(markup, "eastern-wonders", picture)
-    assert "data-guide" not in guide.point(markup.replace('"btn"', '"btn" disabled'), "eastern-wonders", picture)
+    mark = guide.pointer("eastern-wonders", picture, {"bar": {"choices": [{"turn": "start:YYYY"}], "confirm": ""}})
+    assert mark("undo", True) and not mark("undo", False)
+    assert not mark("turn", "start:YYYY") and not mark("confirm", "start:YG at:A2")
 
 
 def started(person: Person, game: str) -> str:

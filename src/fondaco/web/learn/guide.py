@@ -1,15 +1,20 @@
 """The coach at a lesson's table: what the panel says, and which buttons of the page it points at."""
 
-import html
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
+
+from markupsafe import Markup
 
 from ...i18n import N_
 from ..pages.text import Piece, Text, plain
 from .lessons import PARTNER, PUPIL, Progress, Step, follows, lesson_of, progress
 
-_BUTTON = re.compile(r'<button type="submit" name="(turn|confirm|undo)" value="([^"]*)"(?![^>]* disabled)')
+Mark = Callable[[str, object], Markup]
+"""From the name of a button and what it does to the attribute that marks it, or nothing."""
+_MARK, _NONE = Markup(" data-guide"), Markup("")
+_TURNS = ("turn", "less", "more", "rest", "confirm")
+"""Under which keys a table's values hold what a button does."""
 _CONFIRM = N_("Press Confirm. Until then nothing is final: Undo takes it back.")
 _UNDO = N_("That is another way. Undo takes it back; or confirm it, that is fine too.")
 _WAIT = N_("Now {name} is playing.")
@@ -63,29 +68,48 @@ def _do(step: Step, now: Progress, staged: list[str], text: Text) -> Piece:
     return _say(step.clicks[max(at for at in step.clicks if at <= n)], step.pictures, text)
 
 
-def point(markup: str, name: str, picture: Mapping[str, Any]) -> str:
-    """The table's markup with a mark on every button that the lesson asks for next."""
+def pointer(name: str, picture: Mapping[str, Any], shown: object) -> Mark:
+    """What marks the buttons that the lesson asks for next, given all that the table shows."""
     now = _progress(name, picture)
     if picture["seat"] != PUPIL or not now.turn or picture["before"]["to_move"] != PUPIL:
-        return markup
+        return no_mark
     turn, staged = now.turn, picture["staged"]
     done = follows(staged, turn)
 
-    def worth(found: re.Match[str]) -> int:
+    def worth(what: str, value: str) -> int:
         """How many decisions further this button leads; a way that adds nothing else counts a little more."""
-        what, tokens = found[1], html.unescape(found[2]).split()
-        if what == "undo":
-            return 0
+        tokens = value.split()
         right = follows(tokens, turn)
-        if what == "confirm" and right < len(turn):
+        if not tokens or (what == "confirm" and right < len(turn)):
             return 0
         return 2 * (right - done) + (right == len(tokens)) if right > done or what == "confirm" else 0
 
-    buttons = list(_BUTTON.finditer(markup))
-    best = max((worth(found) for found in buttons), default=0)
-    if best <= 0:
-        return _BUTTON.sub(lambda found: found[0] + " data-guide" * (found[1] == "undo"), markup) if staged else markup
-    return _BUTTON.sub(lambda found: found[0] + " data-guide" * (worth(found) == best), markup)
+    best = max((worth(what, value) for what, value in _offered(shown)), default=0)
+
+    def mark(what: str, value: object) -> Markup:
+        if what == "undo":
+            return _MARK if best <= 0 and staged and value else _NONE
+        return _MARK if best > 0 and worth(what, str(value)) == best else _NONE
+
+    return mark
+
+
+def no_mark(what: str, value: object) -> Markup:
+    """For a table without a lesson."""
+    return _NONE
+
+
+def _offered(shown: object) -> Iterator[tuple[str, str]]:
+    """The buttons in what a table shows, however deep: their names and what they do."""
+    if isinstance(shown, Mapping):
+        for key, value in shown.items():
+            if isinstance(value, str) and key in _TURNS:
+                yield "confirm" if key == "confirm" else "turn", value
+            else:
+                yield from _offered(value)
+    elif isinstance(shown, list | tuple):
+        for value in shown:
+            yield from _offered(value)
 
 
 def _progress(name: str, picture: Mapping[str, Any]) -> Progress:

@@ -40,6 +40,7 @@ def render(template: str, viewer: Viewer, **context: Any) -> str:
         "viewer": viewer,
         "place": None,
         "picture": None,
+        "guided": guide.no_mark,
         "languages": list(i18n.LANGUAGES.items()),
         **context,
     }
@@ -87,9 +88,8 @@ def update(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], st
         place=_place(place),
         ply=picture["ply"],
         coach=coach,
+        guided=guide.pointer(lesson, picture, shown) if coach and lesson else guide.no_mark,
     )
-    if coach and lesson:
-        html = guide.point(html, lesson, picture)
     return {
         "type": "table",
         "ply": picture["ply"],
