@@ -153,3 +153,15 @@ def test_a_replay_goes_turn_by_turn(sit_down: Callable[..., Player]) -> None:
     assert page.url.endswith(f"turn={page.get_attribute('#slide', 'max')}")
     page.keyboard.press("Home")
     page.wait_for_selector("#log li", state="detached")
+
+
+def test_another_speed_is_taken_without_a_word(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down()
+    with marco.page.expect_websocket():
+        marco.new_table("spice-road")
+    marco.wait_for_turn()
+    marco.page.click('[popovertarget="menu"]')
+    marco.page.select_option('[data-setting="speed"]', "slow")
+    marco.page.keyboard.press("Escape")
+    marco.click('.hand button[value="play:+YY"]')
+    assert not marco.page.is_visible("#toast")

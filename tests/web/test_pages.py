@@ -216,3 +216,13 @@ def test_static_files_last(client: TestClient) -> None:
     assert "immutable" in client.get("/static/small.css?v=1").headers["cache-control"]
     assert client.get("/static/../app.py").status_code == 404
     assert client.get("/static/nothing.css").status_code == 404
+
+
+def test_a_form_of_somebody_else_is_refused_in_the_visitors_language(client: TestClient) -> None:
+    ada = Person(client, **{"accept-language": "it"})
+    ada.get("/replay")
+    refused = client.post(
+        "/settings", data={"csrf": "forged"}, headers={"accept-language": "it", "accept": "text/html"}
+    )
+    assert refused.status_code == 403 and 'lang="it"' in refused.text
+    assert "This form is out of date" not in refused.text
