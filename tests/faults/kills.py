@@ -22,7 +22,7 @@ from lively import lively
 from servers import free_port
 
 _FORKS = """
-import os, signal, sys
+import ctypes, os, signal, sys
 from dataclasses import replace
 from pathlib import Path
 import fondaco.web.serve as serving
@@ -34,6 +34,7 @@ signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     child = os.fork()
     if not child:
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # where there is Linux: no server outlives who started it
         serving.serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), database=sys.argv[3] or None, strict_port=True,
                       warm_up=False, say=lambda text: None)
         os._exit(0)
@@ -89,6 +90,15 @@ class KilledServer:
             while Path(f"/proc/{self.pid}").exists():
                 time.sleep(0.01)
             self.pid = 0
+
+    def stop(self, seconds: float = 60.0) -> None:
+        """End it properly."""
+        os.kill(self.pid, signal.SIGTERM)
+        until = time.monotonic() + seconds
+        while Path(f"/proc/{self.pid}").exists():
+            assert time.monotonic() < until, f"the server does not stop:\n{self.log()[-3000:]}"
+            time.sleep(0.02)
+        self.pid = 0
 
     def log(self) -> str:
         """What the server printed."""
