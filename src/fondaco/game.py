@@ -3,12 +3,12 @@
 import copy as copying
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from . import games
 from .games import GameRules
 from .games.chance import MAX_SEED
 from .games.errors import FondacoError, IllegalDecision, NotationError, shown
+from .games.shapes import GamePosition, GameView
 from .games.state import State, copy
 from .games.system_chance import SystemChance
 
@@ -52,7 +52,7 @@ class View:
         """The token of an action id here."""
         return self.rules.token(self.state, self.box, action)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> GameView:
         """The view as a JSON object, for other programs."""
         seen = self.rules.view(self.state, self.box, self.seat)
         seen["names"] = list(self.names)
@@ -241,7 +241,7 @@ class Game:
         self.rules.hide(seen, self.box)
         return View(self.rules, self.box, seen, seat, self.names)
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> GamePosition:
         """The position as a JSON object."""
         return self.rules.position(self.state, self.box)
 

@@ -6,10 +6,12 @@ can depend on, or show, what a deck hides; ``confirm`` makes them final in the g
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Generic, NotRequired, TypedDict, TypeVar, cast
 
 from .game import Game, View
 from .games.errors import FondacoError, IllegalDecision, shown
+from .games.kit import OwnView, players
+from .games.shapes import GameView, ScoreSheet
 
 
 class NotYourTurn(FondacoError):
@@ -28,6 +30,71 @@ class Seat:
     level: str | None = None
     taken: bool = True
     stand_in: str | None = None
+
+
+V = TypeVar("V")
+
+
+class SeatShape(TypedDict):
+    """A ``Seat`` as JSON."""
+
+    kind: str
+    name: str
+    level: str | None
+    taken: bool
+    stand_in: str | None
+
+
+class LogTurn(TypedDict):
+    """A turn of the log."""
+
+    index: int
+    round: int
+    seat: int
+    tokens: list[str]
+
+
+class Fork(TypedDict, Generic[V]):
+    """Where the action of a staged turn was chosen: what was staged by then, and the view there."""
+
+    staged: list[str]
+    view: V
+    legal: list[str]
+
+
+class Result(TypedDict):
+    """How a game ended."""
+
+    scores: list[ScoreSheet]
+    winner: int | None
+    tie_break: bool
+
+
+class Picture(TypedDict, Generic[V]):
+    """All that a viewer is shown of a table. ``V`` is the view of its game."""
+
+    game: str
+    seat: int | None
+    names: list[str]
+    seats: list[SeatShape]
+    open_scores: bool
+    ply: int
+    view: V
+    """After the staged decisions."""
+    before: V
+    """Before them."""
+    staged: list[str]
+    steps: list[list[str]]
+    legal: list[str]
+    complete: bool
+    fork: Fork[V] | None
+    can_undo: bool
+    log: list[LogTurn]
+    thinking: int | None
+    over: Result | None
+    turn: NotRequired[int]
+    """In a replay: how many turns were played by then, and in all."""
+    turns: NotRequired[int]
 
 
 class Table:
@@ -141,11 +208,11 @@ class Table:
         """What a bot in that seat knows: all but the order of the decks."""
         return self.game.view(seat)
 
-    def seen(self, seat: int | None) -> dict[str, Any]:
+    def seen(self, seat: int | None) -> GameView:
         """What a program in that seat (None: a watcher) is told, as JSON: a view without what lies face down."""
         return self._closed(self.game.view(seat).to_json(), seat)
 
-    def picture(self, seat: int | None, latest: int | None = None) -> dict[str, Any]:
+    def picture(self, seat: int | None, latest: int | None = None) -> Picture[OwnView]:
         """All that a viewer in this seat (None: a watcher) is shown, as JSON. Nothing else leaves the table.
 
         ``latest``: how many turns its log has; all of them without.
@@ -160,7 +227,7 @@ class Table:
             "game": self.game.name,
             "seat": seat,
             "names": [place.name for place in self.seats],
-            "seats": [asdict(place) for place in self.seats],
+            "seats": [cast(SeatShape, asdict(place)) for place in self.seats],
             "open_scores": self.open_scores,
             "ply": self.ply,
             "view": self._closed(after, seat),
@@ -179,12 +246,12 @@ class Table:
             "over": self._result(),
         }
 
-    def _staged_view(self, before: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    def _staged_view(self, before: GameView, seat: int | None) -> GameView:
         """The view after the staged decisions: nothing is revealed yet, and a game does not end before it is confirmed."""
         after = self.game.rules.masked(before, self._present().view(seat).to_json())
         return {**after, "over": False, "winner": None}
 
-    def _fork(self, seat: int | None) -> dict[str, Any] | None:
+    def _fork(self, seat: int | None) -> Fork[OwnView] | None:
         """Where the action of the staged turn was chosen, if it was: the view there and what was staged by then."""
         staged, moving = self.staged, self.game.rules.moving
         moved = next((i for i, token in enumerate(staged) if token.partition(":")[0] not in moving), None)
@@ -223,17 +290,18 @@ class Table:
             answers.append(tried.play(tried.legal_ids[0]))
         return answers
 
-    def _closed(self, view: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    def _closed(self, view: GameView, seat: int | None) -> GameView:
         """The view without what lies face down before others, unless scores are open or the game is over (SR-9.2)."""
         if self.open_scores or self.game.over:
             return view
-        players = [
+        covered: OwnView = {**view, "winner": None}
+        covered["players"] = [
             player if p == seat else {**player, "claimed": [None] * len(player["claimed"]), "score": None}
-            for p, player in enumerate(view["players"])
+            for p, player in enumerate(players(view))
         ]
-        return {**view, "players": players, "winner": None}
+        return cast(GameView, covered)
 
-    def _result(self) -> dict[str, Any] | None:
+    def _result(self) -> Result | None:
         if not self.game.over:
             return None
         scores = self.game.scores()

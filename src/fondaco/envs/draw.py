@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from .. import games
 from ..games.cubes import CUBES
-from ..games.kit import View
+from ..games.kit import players
+from ..games.shapes import GameView
 from .drawings.parts import Drawing
 
 if TYPE_CHECKING:
@@ -25,24 +26,24 @@ LINE, MARGIN, SIZE, SIDE = 24, 16, 16, 18
 WIDTH = 1000
 
 
-def _drawing(view: View) -> Drawing:
+def _drawing(view: GameView) -> Drawing:
     drawing: Drawing = games.part(f"{__package__}.drawings", view["game"]).DRAWING
     return drawing
 
 
-def text(view: View) -> str:
+def text(view: GameView) -> str:
     """The table as lines of text."""
     return "\n".join(_lines(view)) + "\n"
 
 
-def picture(view: View) -> "NDArray[np.uint8]":
+def picture(view: GameView) -> "NDArray[np.uint8]":
     """The table as an array of height x width x 3 colour values."""
     import numpy as np
     from PIL import Image, ImageDraw, ImageFont
 
     lines = _lines(view)
     drawing = _drawing(view)
-    rows = max(len(lines), drawing.least_lines + drawing.lines_per_seat * len(view["players"]))
+    rows = max(len(lines), drawing.least_lines + drawing.lines_per_seat * len(players(view)))
     image = Image.new("RGB", (WIDTH, 2 * MARGIN + LINE * rows), PAPER)
     pen, font = ImageDraw.Draw(image), ImageFont.load_default(SIZE)
     for row, line in enumerate(lines):
@@ -64,13 +65,13 @@ def _draw_line(pen: "Pen", font: "FreeTypeFont | ImageFont", line: str, top: int
             left += pen.textlength(piece, font)
 
 
-def _lines(view: View) -> list[str]:
+def _lines(view: GameView) -> list[str]:
     return [_heading(view), "", *_drawing(view).lines(view)]
 
 
-def _heading(view: View) -> str:
+def _heading(view: GameView) -> str:
     if view["over"]:
-        scores = ", ".join(str(player["score"]) for player in view["players"])
-        return f"Game over after round {view['round']}: seat {view['winner'] + 1} wins ({scores})"
+        scores = ", ".join(str(player["score"]) for player in players(view))
+        return f"Game over after round {view['round']}: seat {(view['winner'] or 0) + 1} wins ({scores})"
     last = ", the last" if view["last_round"] else ""
-    return f"Round {view['round']}{last}: seat {view['to_move'] + 1} decides ({view['asked']})"
+    return f"Round {view['round']}{last}: seat {(view['to_move'] or 0) + 1} decides ({view['asked']})"

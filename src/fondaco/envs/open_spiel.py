@@ -115,6 +115,8 @@ class FondacoState(pyspiel.State):  # type: ignore[misc]
         return bool(self.dealt.phase == game.rules.over or self.dealt.round > game.max_cycles)
 
     def _legal_actions(self, player: int) -> list[int]:
+        if self.dealt is None:
+            return []
         game = self._game()
         assert self.dealt is not None
         room = [0] * game.rules.actions

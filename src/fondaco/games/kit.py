@@ -7,17 +7,26 @@ they ask there, and never which game it is.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .errors import FondacoError
+from .shapes import GamePosition, GameView, ScoreSheet
 from .state import Fields, State, blank
 
 if TYPE_CHECKING:
     from .observation import Encoder
     from .study import Kind
 
-View = dict[str, Any]
-Position = dict[str, Any]
+OwnView = Any
+"""A view of the very game whose kit it is: the game's folder has its type."""
+OwnPlayer = Any
+"""A player of its positions."""
+
+
+def players(position: GamePosition) -> list[OwnPlayer]:
+    """The players of a position or view, whatever the game."""
+    found: list[OwnPlayer] = cast(OwnView, position)["players"]
+    return found
 
 
 @dataclass(frozen=True)
@@ -63,8 +72,8 @@ class GameRules:
 
     token: Callable[[State, State, int], str]
     action: Callable[[State, State, str], int]
-    position: Callable[[State, State], Position]
-    view: Callable[[State, State, int | None], View]
+    position: Callable[[State, State], GamePosition]
+    view: Callable[[State, State, int | None], GameView]
     header_keys: tuple[str, ...]
     write_header: Callable[[State, State], dict[str, str]]
     read_header: Callable[[Mapping[str, str], int, bool], tuple[State, State]]
@@ -75,15 +84,15 @@ class GameRules:
     """How many claims of one player call the last round, by the number of players."""
     moving: frozenset[str]
     """The verbs of the movement that comes before the action of a turn; empty in a game without one."""
-    score_parts: Callable[[Any], dict[str, int]]
+    score_parts: Callable[[OwnPlayer], dict[str, int]]
     """The points of a player of a position, by where they come from."""
-    masked: Callable[[Any, Any], Any]
+    masked: Callable[[OwnView, OwnView], GameView]
     """The views before and after a staged turn -> the view after it as it may be shown: what was drawn meanwhile is None."""
-    decks_left: Callable[[Any], int]
+    decks_left: Callable[[OwnView], int]
     """How many cards and tiles a view says are left to be drawn."""
-    claimed: Callable[[Sequence[str], Any], str | None]
+    claimed: Callable[[Sequence[str], OwnView], str | None]
     """The point card or tile that a turn claims, from its tokens and the view before it."""
-    acquired: Callable[[Sequence[str], Any], str | None]
+    acquired: Callable[[Sequence[str], OwnView], str | None]
     """The card that a turn takes from a row into the hand, likewise."""
 
     encoder: "Encoder"
@@ -92,8 +101,8 @@ class GameRules:
     """What ``fondaco study`` can find the worth of, by name."""
 
     standard_box: Callable[[], State]
-    read_components: Callable[[Any], State]
-    write_components: Callable[[State], dict[str, Any]]
+    read_components: Callable[[object], State]
+    write_components: Callable[[State], dict[str, object]]
     """A box as the JSON that ``read_components`` takes, with how certain each list is."""
     maps: Maps | None = None
     """None for a game that is played without a map."""
@@ -102,6 +111,6 @@ class GameRules:
         """An empty plain state."""
         return blank(self.fields)
 
-    def score_sheet(self, position: Position) -> list[dict[str, int]]:
+    def score_sheet(self, position: GamePosition) -> list[ScoreSheet]:
         """One object per seat: the points by where they come from, and their ``total``."""
-        return [{**parts, "total": sum(parts.values())} for parts in map(self.score_parts, position["players"])]
+        return [{**parts, "total": sum(parts.values())} for parts in map(self.score_parts, players(position))]

@@ -1,10 +1,10 @@
 """What every game offers in words. A game's folder here exports ``KIT``, a ``GameWords``."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from .. import games
+from ..games.kit import OwnView
 from .spans import Phrase
 from .translating import Translator
 
@@ -17,7 +17,7 @@ class Context:
     each of the turn's decisions; they are needed only where somebody else decides in it (EW-7.1).
     """
 
-    before: Mapping[str, Any]
+    before: OwnView
     seat: int
     names: Sequence[str] = ()
     deciders: Sequence[int] = ()
@@ -43,7 +43,7 @@ class GameWords:
     """A card or tile in full, by kind and by what it does."""
     spoken_card: Callable[[str, Translator], str]
     """A card or tile within a sentence, as the object of a verb."""
-    decision: Callable[[str, Any, Translator, bool], Phrase]
+    decision: Callable[[str, OwnView, Translator, bool], Phrase]
     """One decision as a command, from its token and the view; brief where what a card does is seen beside it."""
     turn: Callable[[Sequence[str], Context, Translator, bool], Phrase]
     """A turn, or the part of it that is done, as what a player does, without a subject; brief likewise."""

@@ -1,8 +1,9 @@
 """Decisions and turns in words, for any game."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from ..games.kit import OwnView
 from ..games.state import State, copy
 from .kit import Context, words_of
 from .names import written
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from ..game import Game, Turn
 
 
-def decision_phrase(game: str, token: str, view: Mapping[str, Any], t: Translator, brief: bool = False) -> Phrase:
+def decision_phrase(game: str, token: str, view: OwnView, t: Translator, brief: bool = False) -> Phrase:
     """One legal decision, as a command to the player; brief where what a card does is seen beside it."""
     return words_of(game).decision(token, view, t, brief)
 
@@ -23,7 +24,7 @@ def turn_phrase(game: str, tokens: Sequence[str], context: Context, t: Translato
     return words_of(game).turn(tokens, context, t, brief)
 
 
-def describe_decision(game: str, token: str, view: Mapping[str, Any], t: Translator, brief: bool = False) -> str:
+def describe_decision(game: str, token: str, view: OwnView, t: Translator, brief: bool = False) -> str:
     """One legal decision as plain text."""
     return written(game, decision_phrase(game, token, view, t, brief), t)
 

@@ -1,14 +1,14 @@
 """The table of Eastern Wonders as lines of text."""
 
-from ...games.kit import View
+from ...games.eastern_wonders.shapes import EasternWondersView, Tile
 from .parts import Drawing, card, listed, seat_label
 
 
-def table_lines(view: View) -> list[str]:
+def table_lines(view: EasternWondersView) -> list[str]:
     """The tiles, then every seat."""
     bonus = view["bonus"]
     left = ", ".join(
-        f"{kind} {'/'.join(map(str, bonus[kind])) if kind == 'vp' else bonus[kind]}" for kind in bonus if bonus[kind]
+        f"{kind} {'/'.join(map(str, left)) if isinstance(left, list) else left}" for kind, left in bonus.items() if left
     )
     lines = [f"VP tiles in the pile {view['pile']}; bonus tiles left: {left or 'none'}", ""]
     columns: dict[str, list[str]] = {}
@@ -27,7 +27,7 @@ def table_lines(view: View) -> list[str]:
     return lines
 
 
-def _tile(view: View, name: str, tile: View) -> str:
+def _tile(view: EasternWondersView, name: str, tile: Tile) -> str:
     what = card(tile["market"]) if tile["market"] else f"port  {card(view['ports'].get(name) or '-')}"
     boats = [seat + 1 for seat, player in enumerate(view["players"]) if player["boat"] == name]
     extras = [

@@ -1,10 +1,10 @@
 """The table of Spice Road as lines of text."""
 
-from ...games.kit import View
+from ...games.spice_road.shapes import SpiceRoadView
 from .parts import Drawing, card, cards, listed, seat_label
 
 
-def table_lines(view: View) -> list[str]:
+def table_lines(view: SpiceRoadView) -> list[str]:
     """The rows of cards, then every seat."""
     lines = [
         f"Gold {view['gold']}, silver {view['silver']}, point cards in the deck {view['points_left']}",
@@ -14,7 +14,7 @@ def table_lines(view: View) -> list[str]:
     ]
     for i, slot in enumerate(view["row"]):
         lying = f"   with [{slot['cubes']}]" if slot["cubes"] else ""
-        lines.append(f"  {i + 1}.  {card(slot['card'])}{lying}")
+        lines.append(f"  {i + 1}.  {card(slot['card'] or '?')}{lying}")
     for seat, player in enumerate(view["players"]):
         lines += [
             "",

@@ -1,7 +1,6 @@
 """Eastern Wonders, as the rest of Fondaco asks for it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ..errors import FondacoError
 from ..kit import GameRules, Maps
@@ -11,13 +10,14 @@ from ..state import State
 from . import components, maps, notation, observe, rules
 from .ending import HARVEST_VP, UNCOVERED, UPGRADE_VP
 from .fields import CLAIMS_TO_END
+from .shapes import EasternWondersPlayer, EasternWondersView
 from .study import KINDS
 from .view import view
 
 _BONUS_VP = {"upgrade": UPGRADE_VP, "harvest": HARVEST_VP}
 
 
-def score_parts(player: Mapping[str, Any]) -> dict[str, int]:
+def score_parts(player: EasternWondersPlayer) -> dict[str, int]:
     """EW-8.2."""
     return {
         "tiles": worth_of_claims(player["claimed"]),
@@ -30,7 +30,7 @@ def score_parts(player: Mapping[str, Any]) -> dict[str, int]:
     }
 
 
-def masked(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+def masked(before: EasternWondersView, after: EasternWondersView) -> EasternWondersView:
     """Cover up the tile that was drawn onto a port, which still counts as unseen.
 
     With Closed Port out, it moves to the port just emptied and the new tile lies where it was (EW-5.3).
@@ -38,30 +38,33 @@ def masked(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     if before["pile"] == after["pile"]:
         return after
     out = "closed" in before["ports"].values()
-    ports = {
+    ports: dict[str, str | None] = {
         port: None if tile != before["ports"][port] and not (out and tile == "closed") else tile
         for port, tile in after["ports"].items()
     }
-    unseen = {key: before[key] for key in ("unseen_tiles", "closed_among")}
-    return {**after, "ports": ports, **unseen}
+    return {
+        **after,
+        "ports": ports,
+        "unseen_tiles": before["unseen_tiles"],
+        "closed_among": before["closed_among"],
+    }
 
 
-def decks_left(seen: Mapping[str, Any]) -> int:
+def decks_left(seen: EasternWondersView) -> int:
     """The tiles of the pile."""
     return int(seen["pile"])
 
 
-def claimed(tokens: Sequence[str], before: Mapping[str, Any]) -> str | None:
+def claimed(tokens: Sequence[str], before: EasternWondersView) -> str | None:
     """The VP tile that a turn claims, at the port where it has brought the boat (EW-5)."""
     if "claim" not in tokens:
         return None
     sailed = [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
     port = sailed[-1] if sailed else before["players"][before["turn"]]["boat"]
-    tile = before["ports"][port]
-    return None if tile is None else str(tile)
+    return before["ports"][port] if port is not None else None
 
 
-def acquired(tokens: Sequence[str], before: Mapping[str, Any]) -> str | None:
+def acquired(tokens: Sequence[str], before: EasternWondersView) -> str | None:
     """Nothing: there are no rows to take cards from."""
     return None
 

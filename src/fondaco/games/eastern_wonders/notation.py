@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from ..card_names import points_name
 from ..cubes import CUBES, letters
@@ -13,18 +12,23 @@ from .ending import score, winner
 from .fields import (
     ACTIONS,
     BONUS_TILES,
+    CARGO,
     CLOSED,
+    HARVEST,
     MOST_TIMES,
+    MOVE,
     OVER,
     PILE,
     PLACES,
     SYMBOLS,
     TOP_BONUS_VP,
+    UPGRADE,
     VP,
 )
 from .header import HEADER_KEYS, read_header, write_header
 from .layout import tile_names
 from .maps import STANDARD, named_map
+from .shapes import EasternWondersPlayer, EasternWondersPosition, Tile
 from .state_types import EasternWondersBox, EasternWondersState
 
 __all__ = ["HEADER_KEYS", "action", "names_of_tiles", "position", "read_header", "token", "tokens", "write_header"]
@@ -89,7 +93,7 @@ def action(s: EasternWondersState, box: EasternWondersBox, text: str) -> int:
         raise NotationError("{token} is not a decision of this game", token=shown(text)) from None
 
 
-def position(s: EasternWondersState, box: EasternWondersBox) -> dict[str, Any]:
+def position(s: EasternWondersState, box: EasternWondersBox) -> EasternWondersPosition:
     """The position as notation.md's JSON object."""
     won = winner(s, box)
     names = names_of_tiles(box)
@@ -98,7 +102,11 @@ def position(s: EasternWondersState, box: EasternWondersBox) -> dict[str, Any]:
         "ports": {name: _goal(s, box, i) for i, name in enumerate(names) if box.is_port[i]},
         "pile": PILE - int(s.drawn),
         "bonus": {
-            name: _vp_pile(s) if kind == VP else int(s.bonus_left[kind]) for kind, name in enumerate(BONUS_NAMES)
+            "move": int(s.bonus_left[MOVE]),
+            "vp": _vp_pile(s),
+            "upgrade": int(s.bonus_left[UPGRADE]),
+            "harvest": int(s.bonus_left[HARVEST]),
+            "cargo": int(s.bonus_left[CARGO]),
         },
         "players": [_player(s, box, p) for p in range(s.players)],
         "over": bool(s.phase == OVER),
@@ -106,7 +114,7 @@ def position(s: EasternWondersState, box: EasternWondersBox) -> dict[str, Any]:
     }
 
 
-def _tile(s: EasternWondersState, box: EasternWondersBox, tile: int) -> dict[str, Any]:
+def _tile(s: EasternWondersState, box: EasternWondersBox, tile: int) -> Tile:
     return {
         "market": None if box.is_port[tile] else market_name(box, s.market[tile]),
         "cubes": letters(s.lying[tile]),
@@ -126,7 +134,7 @@ def _vp_pile(s: EasternWondersState) -> list[int]:
     return [top - i for i in range(s.bonus_left[VP])]
 
 
-def _player(s: EasternWondersState, box: EasternWondersBox, p: int) -> dict[str, Any]:
+def _player(s: EasternWondersState, box: EasternWondersBox, p: int) -> EasternWondersPlayer:
     return {
         "boat": None if s.boat[p] < 0 else names_of_tiles(box)[s.boat[p]],
         "hold": letters(s.hold[p]),

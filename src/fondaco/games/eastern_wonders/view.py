@@ -1,7 +1,6 @@
 """What a seat may see of a game of Eastern Wonders: everything but the order of the pile (EW-9)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..cubes import CUBES, letters
 from . import notation
@@ -33,6 +32,7 @@ from .fields import (
     TURN,
 )
 from .market import outpost_cost, owns_here
+from .shapes import EasternWondersView, Voyage
 from .state_types import EasternWondersBox, EasternWondersState
 from .voyages import destinations
 
@@ -54,50 +54,47 @@ ASKED = {
 }
 
 
-def view(s: EasternWondersState, box: EasternWondersBox, seat: int | None) -> dict[str, Any]:
+def view(s: EasternWondersState, box: EasternWondersBox, seat: int | None) -> EasternWondersView:
     """The position with what is asked of whom and what is known of the pile; only ``seat`` differs between seats."""
     names = notation.names_of_tiles(box)
-    seen = notation.position(s, box)
     unseen = s.pile[s.drawn :]
     tiles = vp_names(box)
     cost_left = int(s.cost_left) if s.phase == BUILDING else None
     raises_left = int(s.raises_left) if s.phase == RAISING else None
-    seen.update(
-        {
-            "game": "eastern-wonders",
-            "seat": seat,
-            "round": int(s.round),
-            "turn": int(s.seat),
-            "to_move": None if s.phase == OVER else int(s.to_move),
-            "asked": ASKED[int(s.phase)],
-            "free": int(s.free) if s.phase in (TURN, SAILING) else None,
-            "departed": names[s.departed] if s.phase == LEAVING else None,
-            "payee": int(s.payee) if s.phase == TOLL else None,
-            "cost_left": cost_left,
-            "raises_left": raises_left,
-            "left": raises_left if cost_left is None else cost_left,
-            "last_round": bool(s.last_round),
-            "limits": [hold_limit(s, p) for p in range(s.players)],
-            "harvests": [harvest(s, p) for p in range(s.players)],
-            "build_cost": _build_cost(s),
-            "destinations": _destinations(s, box, names),
-            "claims_to_end": CLAIMS_TO_END,
-            "board_values": list(BOARD),
-            "sets": [START_SET_NAMES[i] for i in range(SETS) if s.sets[i]],
-            "places": {name: [int(box.q[i]), int(box.r[i])] for i, name in enumerate(names)},
-            "neighbours": {
-                name: [names[near] for near in box.neighbours[i] if near >= 0] for i, name in enumerate(names)
-            },
-            "symbols": {name: _symbol(s, box, i) for i, name in enumerate(names) if not box.is_port[i]},
-            "unseen_tiles": sorted(tiles[tile] for tile in unseen if tile != CLOSED),
-            "closed_among": CLOSED_BEFORE - int(s.drawn) if s.closed_at < 0 else 0,
-            "removed_markets": _removed(s, box),
-            "custom": bool(box.custom),
-            "cubes": CUBES,
-            "spices": dict(SPICES),
-        }
-    )
-    return seen
+    return {
+        **notation.position(s, box),
+        "names": [],  # what a game knows beside its rules
+        "legal": [],
+        "game": "eastern-wonders",
+        "seat": seat,
+        "round": int(s.round),
+        "turn": int(s.seat),
+        "to_move": None if s.phase == OVER else int(s.to_move),
+        "asked": ASKED[int(s.phase)],
+        "free": int(s.free) if s.phase in (TURN, SAILING) else None,
+        "departed": names[s.departed] if s.phase == LEAVING else None,
+        "payee": int(s.payee) if s.phase == TOLL else None,
+        "cost_left": cost_left,
+        "raises_left": raises_left,
+        "left": raises_left if cost_left is None else cost_left,
+        "last_round": bool(s.last_round),
+        "limits": [hold_limit(s, p) for p in range(s.players)],
+        "harvests": [harvest(s, p) for p in range(s.players)],
+        "build_cost": _build_cost(s),
+        "destinations": _destinations(s, box, names),
+        "claims_to_end": CLAIMS_TO_END,
+        "board_values": list(BOARD),
+        "sets": [START_SET_NAMES[i] for i in range(SETS) if s.sets[i]],
+        "places": {name: [int(box.q[i]), int(box.r[i])] for i, name in enumerate(names)},
+        "neighbours": {name: [names[near] for near in box.neighbours[i] if near >= 0] for i, name in enumerate(names)},
+        "symbols": {name: _symbol(s, box, i) for i, name in enumerate(names) if not box.is_port[i]},
+        "unseen_tiles": sorted(tiles[tile] for tile in unseen if tile != CLOSED),
+        "closed_among": CLOSED_BEFORE - int(s.drawn) if s.closed_at < 0 else 0,
+        "removed_markets": _removed(s, box),
+        "custom": bool(box.custom),
+        "cubes": CUBES,
+        "spices": dict(SPICES),
+    }
 
 
 def harvest(s: EasternWondersState, seat: int) -> str:
@@ -113,7 +110,7 @@ def _build_cost(s: EasternWondersState) -> int | None:
     return outpost_cost(s, here)
 
 
-def _destinations(s: EasternWondersState, box: EasternWondersBox, names: Sequence[str]) -> dict[str, Any]:
+def _destinations(s: EasternWondersState, box: EasternWondersBox, names: Sequence[str]) -> dict[str, Voyage]:
     """Where the movement can end: the tiles to sail to, the cubes left on the way and those paid to other boats."""
     if s.phase not in (TURN, SAILING):
         return {}

@@ -1,17 +1,17 @@
 """Spice Road, as the rest of Fondaco asks for it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from ..kit import GameRules
 from ..observation import Encoder
 from ..score_parts import worth_of_claims, worth_of_cubes
 from . import components, notation, observe, rules
+from .shapes import RowCard, SpiceRoadPlayer, SpiceRoadView
 from .study import KINDS
 from .view import view
 
 
-def score_parts(player: Mapping[str, Any]) -> dict[str, int]:
+def score_parts(player: SpiceRoadPlayer) -> dict[str, int]:
     """SR-8.2."""
     return {
         "cards": worth_of_claims(player["claimed"]),
@@ -21,33 +21,34 @@ def score_parts(player: Mapping[str, Any]) -> dict[str, int]:
     }
 
 
-def masked(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+def masked(before: SpiceRoadView, after: SpiceRoadView) -> SpiceRoadView:
     """Cover up the cards that were drawn into the rows, which still count as unseen."""
-    shown = dict(after)
+    shown = after.copy()
     merchants = before["merchants_left"] - after["merchants_left"]
     if merchants:
         row = after["row"]
-        shown["row"] = row[:-merchants] + [{**slot, "card": None} for slot in row[-merchants:]]
+        covered: list[RowCard] = [{"card": None, "cubes": slot["cubes"]} for slot in row[-merchants:]]
+        shown["row"] = row[:-merchants] + covered
         shown["unseen_merchants"] = before["unseen_merchants"]
     points = before["points_left"] - after["points_left"]
     if points:
-        shown["goals"] = after["goals"][:-points] + [None] * points
+        shown["goals"] = [*after["goals"][:-points], *[None] * points]
         shown["unseen_points"] = before["unseen_points"]
     return shown
 
 
-def decks_left(seen: Mapping[str, Any]) -> int:
+def decks_left(seen: SpiceRoadView) -> int:
     """Merchant and point cards."""
     return int(seen["merchants_left"]) + int(seen["points_left"])
 
 
-def claimed(tokens: Sequence[str], before: Mapping[str, Any]) -> str | None:
+def claimed(tokens: Sequence[str], before: SpiceRoadView) -> str | None:
     """The point card that a turn claims (SR-6)."""
     slot = _slot(tokens, "claim")
     return None if slot is None else before["goals"][slot]
 
 
-def acquired(tokens: Sequence[str], before: Mapping[str, Any]) -> str | None:
+def acquired(tokens: Sequence[str], before: SpiceRoadView) -> str | None:
     """The merchant card that a turn acquires (SR-4)."""
     slot = _slot(tokens, "take")
     return None if slot is None else before["row"][slot]["card"]

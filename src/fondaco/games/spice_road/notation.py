@@ -1,7 +1,6 @@
 """Tokens, header lines and positions of Spice Road."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from ..card_names import indices, points_name
 from ..cubes import CUBES, letters
@@ -31,6 +30,7 @@ from .rules import (
     set_up,
     winner,
 )
+from .shapes import SpiceRoadPlayer, SpiceRoadPosition
 from .state_types import SpiceRoadBox, SpiceRoadState
 
 HEADER_KEYS = ("merchants", "points")
@@ -98,7 +98,7 @@ def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[
     return s, box
 
 
-def position(s: SpiceRoadState, box: SpiceRoadBox) -> dict[str, Any]:
+def position(s: SpiceRoadState, box: SpiceRoadBox) -> SpiceRoadPosition:
     """The position as notation.md's JSON object."""
     won = winner(s, box)
     return {
@@ -116,7 +116,7 @@ def position(s: SpiceRoadState, box: SpiceRoadBox) -> dict[str, Any]:
     }
 
 
-def _player(s: SpiceRoadState, box: SpiceRoadBox, p: int) -> dict[str, Any]:
+def _player(s: SpiceRoadState, box: SpiceRoadBox, p: int) -> SpiceRoadPlayer:
     in_hand, owned = s.in_hand[p], s.owned[p]
     return {
         "caravan": letters(s.caravan[p]),

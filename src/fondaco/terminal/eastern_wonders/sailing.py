@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from typing import cast
 
 from ...game import Game
 from ...games.cubes import CUBES
+from ...games.eastern_wonders.shapes import EasternWondersView, Voyage
 from ...words import Translator
 from ..typed import NotUnderstood
 
@@ -22,20 +24,25 @@ def sailing_to(game: Game, typed: Sequence[str]) -> tuple[list[str], int]:
         return [], 0
     if f"at:{goal}" in game.legal:
         return [f"at:{goal}"], 1
-    view = game.view(game.to_move).to_json()
-    if not view["destinations"]:
+    ways = _ways(game)
+    if not ways:
         raise NotUnderstood("You cannot sail now")
-    if goal not in view["destinations"]:
+    if goal not in ways:
         raise NotUnderstood("{tile} cannot be reached with your cubes", tile=goal)
     given = typed[1].upper() if len(typed) > 1 and set(typed[1].upper()) <= set(CUBES) else ""
-    tokens = _along(game.copy(), view["destinations"][goal]["route"], list(given))
+    tokens = _along(game.copy(), ways[goal]["route"], list(given))
     return tokens, 2 if given else 1
+
+
+def _ways(game: Game) -> dict[str, Voyage]:
+    view = cast(EasternWondersView, game.view(game.to_move).to_json())
+    return view["destinations"]
 
 
 def reach(game: Game, t: Translator) -> str:
     """Where the boat can go, by the cubes that it takes to dock there; nothing when it cannot sail."""
     by_cost: dict[int, list[str]] = {}
-    for tile, way in game.view(game.to_move).to_json()["destinations"].items():
+    for tile, way in _ways(game).items():
         by_cost.setdefault(way["leave"] + way["toll"], []).append(tile)
     if not by_cost:
         return ""

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from ... import record
 from ...game import Game
 from ...games.errors import FondacoError
+from ...games.kit import OwnView
 from ..games import web_game
 
 PUPIL, PARTNER = 0, 1
@@ -99,7 +100,7 @@ def _in_row(token: str, game: Game) -> tuple[str | None, int]:
     verb, _colon, card = token.partition(":")
     if verb not in ("take", "claim") or not card or card.isdecimal():
         return token, 0
-    position = game.position()
+    position: OwnView = game.position()
     row = [slot["card"] for slot in position["row"]] if verb == "take" else position["goals"]
     if card not in row:
         return None, 0

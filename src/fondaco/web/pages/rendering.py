@@ -15,6 +15,7 @@ from ..games import static_folders, web_game
 from ..learn import guide
 from . import table_texts
 from .game_log import Line, Story
+from .shared import Picture
 from .text import Text, cube_icons
 
 __all__ = ["Line", "Story", "Viewer", "render", "replay", "static", "table", "update"]
@@ -47,7 +48,7 @@ def render(template: str, viewer: Viewer, **context: Any) -> str:
     return _environment(viewer.lang).get_template(template).render(shown)
 
 
-def table(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> str:
+def table(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> str:
     """The whole page of a table."""
     shown = update(picture, viewer, place, story)
     return render(
@@ -60,7 +61,7 @@ def table(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], sto
     )
 
 
-def replay(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> str:
+def replay(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> str:
     """The page that goes through a game turn by turn; ``place`` says which ``turn`` of how many ``turns`` is shown."""
     return render(
         "replay.html",
@@ -72,7 +73,7 @@ def replay(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], st
     )
 
 
-def update(picture: dict[str, Any], viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> dict[str, Any]:
+def update(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> dict[str, Any]:
     """The message that brings an open page up to date: the table as markup, and what to say about it."""
     text = _text(viewer.lang, picture["game"])
     kit = web_game(picture["game"])

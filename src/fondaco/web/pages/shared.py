@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ... import table
+from ...games.kit import OwnView
 from .text import CUBES, Piece, Text, count, strong
 
 if TYPE_CHECKING:
     from .game_log import Line
 
-Picture = dict[str, Any]
+Picture = table.Picture[OwnView]
 
 
 def focus_seat(picture: Picture) -> int:
@@ -123,7 +125,7 @@ def result(picture: Picture, text: Text) -> dict[str, Any] | None:
     }
     parts = [key for key in over["scores"][0] if key != "total"]
     seats = sorted(range(len(picture["names"])), key=lambda s: (-over["scores"][s]["total"], s != over["winner"]))
-    winner = strong(picture["names"][over["winner"]])
+    winner = strong(picture["names"][over["winner"] or 0])
     if over["tie_break"]:
         why = _("{name} wins the tie: of those with the most points, {name} played last")
     else:

@@ -12,7 +12,7 @@ from ..tables.chance_worker import may_see_chances
 from ..tables.coach import may_be_reviewed, may_have_hints
 from ..tables.room import Room
 from . import rendering as pages
-from .shared import LATEST
+from .shared import LATEST, Picture
 
 WAITING = N_("Waiting for %(count)d more to sit down")
 STOPPED = N_("The program that played for %(name)s stopped; another bot plays on")
@@ -122,7 +122,7 @@ def turns_shown(room: Room) -> int | None:
     return None if room.stored.options.get("lesson") else LATEST
 
 
-def turn_picture(room: Room, holder: str, turn: int, latest: int | None = LATEST) -> tuple[Game, dict[str, Any]]:
+def turn_picture(room: Room, holder: str, turn: int, latest: int | None = LATEST) -> tuple[Game, Picture]:
     """The game after that many turns, and its picture."""
     table = room.at_turn(turn)
     seat = room.viewer_seat(holder)

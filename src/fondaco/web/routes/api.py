@@ -269,7 +269,7 @@ def _info(room: Room) -> models.TableInfo:
 
 def _state(room: Room, seat: int | None) -> models.State:
     game = room.table.game
-    seen = room.table.seen(seat)
+    seen: dict[str, Any] = {**room.table.seen(seat)}
     return models.State(
         ply=room.table.ply,
         seat=seat,

@@ -1,18 +1,14 @@
 """Decisions of Eastern Wonders in words."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from ...games.eastern_wonders.shapes import EasternWondersView
 from ..cards import points_of
 from ..spans import Card, Cubes, Phrase, Raise, phrase
 from ..trades import trade_times
 from ..translating import Translator
 from .names import bonus_effect, bonus_name
 
-View = Mapping[str, Any]
 
-
-def decision(token: str, view: View, t: Translator, brief: bool) -> Phrase:
+def decision(token: str, view: EasternWondersView, t: Translator, brief: bool) -> Phrase:
     """One decision as a command."""
     verb, _, what = token.partition(":")
     match verb:
@@ -37,9 +33,9 @@ def decision(token: str, view: View, t: Translator, brief: bool) -> Phrase:
             return _decision_here(token, view, t)
 
 
-def _decision_here(token: str, view: View, t: Translator) -> Phrase:
+def _decision_here(token: str, view: EasternWondersView, t: Translator) -> Phrase:
     """A decision about the tile on which the boat of the player lies."""
-    at = view["players"][view["to_move"]]["boat"]
+    at = view["players"][view["turn"]]["boat"] or ""
     match token:
         case "dock":
             return phrase(t.gettext("Dock at {tile}"), tile=at)
@@ -50,20 +46,20 @@ def _decision_here(token: str, view: View, t: Translator) -> Phrase:
         case "build":
             return _build(view, at, t)
         case "claim":
-            tile = view["ports"][at]
+            tile = view["ports"][at] or ""
             cost = Cubes(tile.partition(":")[2])
             return phrase(t.gettext("Claim {points} for {cubes}"), points=points_of(tile, t), cubes=cost)
         case "harvest":
-            return phrase(t.gettext("Harvest {cubes}"), cubes=Cubes(view["harvests"][view["to_move"]]))
+            return phrase(t.gettext("Harvest {cubes}"), cubes=Cubes(view["harvests"][view["turn"]]))
         case "end":
             return (t.gettext("End the turn"),)
         case "done":
             return (t.gettext("Raise nothing more"),)
         case _:
-            return trade_times(int(token[1:]), view["tiles"][at]["market"], t)
+            return trade_times(int(token[1:]), view["tiles"][at]["market"] or "", t)
 
 
-def _build(view: View, at: str, t: Translator) -> Phrase:
+def _build(view: EasternWondersView, at: str, t: Translator) -> Phrase:
     """Building with what it costs (EW-4.1)."""
     cost = view["build_cost"]
     if not cost:
@@ -72,7 +68,7 @@ def _build(view: View, at: str, t: Translator) -> Phrase:
     return phrase(form, tile=at, n=cost)
 
 
-def _place(tile: str, view: View, t: Translator) -> Phrase:
+def _place(tile: str, view: EasternWondersView, t: Translator) -> Phrase:
     """A tile with what it offers."""
     market = view["tiles"][tile]["market"]
     if market is not None:

@@ -1,8 +1,8 @@
 """Decisions and turns of Spice Road in words."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from ...games.spice_road.shapes import SpiceRoadView
 from ..cards import effect, points_of
 from ..kit import Context
 from ..spans import Card, Cubes, Phrase, Raise, joined, phrase
@@ -10,10 +10,8 @@ from ..trades import trade_times
 from ..translating import Translator
 from .names import counted
 
-View = Mapping[str, Any]
 
-
-def decision(token: str, view: View, t: Translator, brief: bool) -> Phrase:
+def decision(token: str, view: SpiceRoadView, t: Translator, brief: bool) -> Phrase:
     """One decision as a command; a brief one does not say what an acquired card does."""
     verb, _, what = token.partition(":")
     match verb:
@@ -24,26 +22,33 @@ def decision(token: str, view: View, t: Translator, brief: bool) -> Phrase:
         case "claim":
             return _claim(int(what) - 1, view, t)
         case "rest":
-            n = len(view["players"][view["to_move"]]["played"])
+            n = len(view["players"][view["turn"]]["played"])
             return phrase(t.ngettext("Rest: take back {n} card", "Rest: take back {n} cards", n), n=n)
         case "up":
             return phrase(t.gettext("Raise {change}"), change=Raise(what))
         case "done":
             return (t.gettext("Raise nothing more"),)
         case "pay":
-            card = Card(view["row"][view["pay_slot"]]["card"])
+            card = _card(view, view["pay_slot"] or 0)
             return phrase(t.gettext("Put {cubes} on {card}"), cubes=Cubes(what), card=card)
         case "drop":
             return phrase(t.gettext("Return {cubes}"), cubes=Cubes(what))
         case _:
-            return trade_times(int(token[1:]), view["playing"], t)
+            return trade_times(int(token[1:]), view["playing"] or "", t)
 
 
-def _acquire(slot: int, view: View, t: Translator, brief: bool) -> Phrase:
-    card, lying, price = view["row"][slot]["card"], view["row"][slot]["cubes"], view["acquire_costs"][slot]
-    said = phrase(t.gettext("Acquire {card}"), card=Card(card))
+def _card(view: SpiceRoadView, slot: int) -> Card:
+    """The card in a slot of the row: it lies open whenever it can be spoken of."""
+    name = view["row"][slot]["card"]
+    assert name is not None
+    return Card(name)
+
+
+def _acquire(slot: int, view: SpiceRoadView, t: Translator, brief: bool) -> Phrase:
+    card, lying, price = _card(view, slot), view["row"][slot]["cubes"], view["acquire_costs"][slot]
+    said = phrase(t.gettext("Acquire {card}"), card=card)
     if not brief:
-        said = phrase(t.gettext("{what}: {effect}"), what=said, effect=effect(card, counted, t))
+        said = phrase(t.gettext("{what}: {effect}"), what=said, effect=effect(card.name, counted, t))
     parts: list[Phrase | str] = [said]
     if price == 0:
         parts.append(t.gettext("; free"))
@@ -54,7 +59,7 @@ def _acquire(slot: int, view: View, t: Translator, brief: bool) -> Phrase:
     return joined(parts)
 
 
-def _claim(slot: int, view: View, t: Translator) -> Phrase:
+def _claim(slot: int, view: SpiceRoadView, t: Translator) -> Phrase:
     match view["coins"][slot]:
         case "gold":
             form = t.gettext("Claim {points} and a gold coin for {cubes}")
@@ -65,7 +70,8 @@ def _claim(slot: int, view: View, t: Translator) -> Phrase:
     return _for_cost(form, view["goals"][slot], t)
 
 
-def _for_cost(form: str, card: str, t: Translator) -> Phrase:
+def _for_cost(form: str, card: str | None, t: Translator) -> Phrase:
+    assert card is not None  # only open cards are claimed
     return phrase(form, points=points_of(card, t), cubes=Cubes(card.partition(":")[2]))
 
 
@@ -115,8 +121,8 @@ def _played(name: str, follow_ups: Sequence[str], t: Translator, brief: bool) ->
     return phrase(form, card=card, n=n, given=Cubes(give * n), taken=Cubes(take * n))
 
 
-def _acquired(slot: int, paid: str, view: View, t: Translator) -> Phrase:
-    card, lying = Card(view["row"][slot]["card"]), view["row"][slot]["cubes"]
+def _acquired(slot: int, paid: str, view: SpiceRoadView, t: Translator) -> Phrase:
+    card, lying = _card(view, slot), view["row"][slot]["cubes"]
     if view["acquire_costs"][slot] == 0:
         said = phrase(t.gettext("acquires {card} for nothing"), card=card)
     elif paid:
@@ -128,7 +134,7 @@ def _acquired(slot: int, paid: str, view: View, t: Translator) -> Phrase:
     return said
 
 
-def _claimed(slot: int, view: View, t: Translator) -> Phrase:
+def _claimed(slot: int, view: SpiceRoadView, t: Translator) -> Phrase:
     match view["coins"][slot]:
         case "gold":
             form = t.gettext("claims {points} and a gold coin for {cubes}")
