@@ -189,7 +189,7 @@ async def turn(request: Request, table_id: TableId, turn: Annotated[int, Path(ge
     """What somebody who watches was shown after that many turns."""
     room = await _room(request, table_id)
     table = await services_of(request).background.run(client_of(request), room.at_turn, turn)
-    return models.Moment(turn=len(table.game.turns), turns=len(room.table.game.turns), view=table.seen(None))
+    return models.Moment(turn=len(table.game.turns), turns=len(room.table.game.turns), view={**table.seen(None)})
 
 
 @router.get(

@@ -1,9 +1,10 @@
 """Pictures of Eastern Wonders for its rules: a corner of the map, bonus tiles, a board."""
 
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from ....game import Game
+from ....games.eastern_wonders.shapes import EasternWondersView
 from ....table import Seat, Table
 from ....words.eastern_wonders import bonus_effect, bonus_name
 from ...learn import lessons
@@ -17,7 +18,7 @@ _EXAMPLE_MAP = ("B3", "C3", "C4", "D3", "D4", "D5", "E3", "E4")
 
 def figures(text: Text) -> dict[str, Any]:
     """The corner of a map, the bonus tiles and the board, for the pages of rules."""
-    t, view = text.translator, _example().view(None).to_json()
+    t, view = text.translator, cast(EasternWondersView, _example().view(None).to_json())
     kinds = [{"kind": kind, "name": bonus_name(kind, t), "effect": bonus_effect(kind, t)} for kind in view["bonus"]]
     return {
         "sea": _sea(text),
