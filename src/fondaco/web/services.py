@@ -19,6 +19,7 @@ from .http.security import Keys
 from .pages.background import Background, KeptPages
 from .pages.rendering import Line, Story, compile_templates
 from .pages.shared import LATEST
+from .pages.shared_renderings import SharedRenderings
 from .settings import Settings
 from .storage.errors import StorageAway
 from .storage.rows import now
@@ -62,6 +63,7 @@ class Services:
         self.reviews = Reviews(self.store)
         self.chances = Chances()
         self.background = Background()
+        self.renderings = SharedRenderings()
         self.kept_reviews = KeptPages(_MOST_KEPT_REVIEWS)
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)

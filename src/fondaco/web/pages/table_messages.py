@@ -1,24 +1,30 @@
 """A room as one person sees it: the page, the live message, and the place around the table."""
 
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from starlette.requests import HTTPConnection
 
 from ...game import Game
 from ...i18n import N_
-from ..http.visitors import say, viewer_of
-from ..services import services_of
+from ..http.visitors import language_of, say, viewer_of
+from ..services import client_of, services_of
 from ..tables.chance_worker import may_see_chances
 from ..tables.coach import may_be_reviewed, may_have_hints
 from ..tables.room import Room
 from . import rendering as pages
 from .shared import LATEST, Picture
+from .shared_renderings import Rendering
 
 WAITING = N_("Waiting for %(count)d more to sit down")
 STOPPED = N_("The program that played for %(name)s stopped; another bot plays on")
 SEEDED = N_("Chosen seed")
 UNPREPARED = N_("The bots could not be prepared ahead; they get ready when they are first asked.")
 PREPARING = N_("The bots are being prepared; a simpler one stands in meanwhile")
+
+
+_PERSONAL = ("personal", "warming")
+"""What lies around a table but is no part of what is sent of it."""
 
 
 def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
@@ -106,15 +112,48 @@ def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str 
     return pages.table(picture, viewer, place, story)
 
 
-def table_message(connection: HTTPConnection, room: Room, holder: str, game: Game | None = None) -> dict[str, Any]:
-    """What brings an open page up to date; ``game``: as the table was with that game."""
+async def catch_up_story(connection: HTTPConnection, room: Room) -> None:
+    """Go through a long game beside the event loop, before its latest turns are told there."""
+    services, game = services_of(connection), room.table.game
+    if room.history.behind(game):
+        lang = language_of(connection)
+        await services.background.run(client_of(connection), services.latest, room, game, lang)
+
+
+def table_message(connection: HTTPConnection, room: Room, holder: str) -> dict[str, object]:
+    """What brings an open page up to date of which nothing is known."""
     if room.hand_over(holder) is not None:
-        return {"type": "go", "url": f"/table/{room.id}"}
-    viewer = viewer_of(connection)
-    table = room.as_it_was(game or room.table.game)
-    picture = table.picture(room.viewer_seat(holder), turns_shown(room))
-    story = services_of(connection).latest(room, table.game, viewer.lang)
-    return pages.update(picture, viewer, place_of(connection, room, holder), story)
+        return hand_over_message(room)
+    key, render = _renderer(connection, room, holder, room.table.game)
+    return services_of(connection).renderings.make(room, key, render).message()
+
+
+async def table_rendering(connection: HTTPConnection, room: Room, holder: str, game: Game) -> Rendering:
+    """The table as it was with that game, as all see it who see the same."""
+    key, render = _renderer(connection, room, holder, game)
+    return await services_of(connection).renderings.make_soon(room, key, render)
+
+
+def hand_over_message(room: Room) -> dict[str, object]:
+    """What a page is told whose device is to be handed over."""
+    return {"type": "go", "url": f"/table/{room.id}"}
+
+
+def _renderer(
+    connection: HTTPConnection, room: Room, holder: str, game: Game
+) -> tuple[Hashable, Callable[[], Mapping[str, object]]]:
+    """What a rendering depends on, and how it is made. The form's token is left out: each page knows its own."""
+    table, seat, lang = room.as_it_was(game), room.viewer_seat(holder), language_of(connection)
+    place = {name: value for name, value in place_of(connection, room, holder).items() if name not in _PERSONAL}
+    staged = tuple(table.staged) if seat is not None and seat == game.to_move else ()
+    key = (game, tuple(table.seats), table.open_scores, staged, table.thinking, seat, lang, repr(place))
+
+    def render() -> Mapping[str, object]:
+        picture = table.picture(seat, turns_shown(room))
+        story = services_of(connection).latest(room, table.game, lang)
+        return pages.update(picture, pages.Viewer(lang=lang), place, story)
+
+    return key, render
 
 
 def turns_shown(room: Room) -> int | None:

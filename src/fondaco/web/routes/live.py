@@ -6,13 +6,15 @@ import json
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
+from ...game import Game
 from ...games.errors import FondacoError
 from ...i18n import N_
 from ..http.errors import message_of
 from ..http.limits import Allowance
 from ..http.middleware import TOO_FAST
 from ..http.visitors import holder, say
-from ..pages.table_messages import progress_of, stopped_programs, table_message
+from ..pages.shared_renderings import Rendering
+from ..pages.table_messages import catch_up_story, hand_over_message, progress_of, stopped_programs, table_rendering
 from ..services import Services, cancelled, client_of, services_of
 from ..storage.errors import StorageAway, UnreadableTable
 from ..tables.commands import act
@@ -50,52 +52,80 @@ async def live(socket: WebSocket, table_id: str) -> None:
         services.connections.leave(client)
 
 
+class _Page:
+    """An open page: its socket, its table, and what it shows now."""
+
+    def __init__(self, socket: WebSocket, services: Services, room: Room) -> None:
+        self.socket = socket
+        self.services = services
+        self.room = room
+        self.who = holder(socket)
+        self._shown: Rendering | None = None
+        self._sending = asyncio.Lock()
+
+    async def send(self, message: dict[str, object]) -> None:
+        """Tell the page something."""
+        async with self._sending:
+            await self.socket.send_text(json.dumps(message))
+
+    async def show(self, game: Game | None = None) -> None:
+        """Bring the page up to date, with what has changed on it; ``game``: as the table was with that game."""
+        if self.room.hand_over(self.who) is not None:
+            await self.send(hand_over_message(self.room))
+            return
+        found = await table_rendering(self.socket, self.room, self.who, game or self.room.table.game)
+        async with self._sending:
+            text, self._shown = found.text(self._shown), found
+            await self.socket.send_text(text)
+
+    async def refuse(self, text: str) -> None:
+        """Say why something is not done."""
+        await self.send({"type": "refused", "text": text})
+
+
 async def _follow(socket: WebSocket, services: Services, room: Room) -> None:
-    listener = Listener()
+    listener, page = Listener(), _Page(socket, services, room)
     room.listeners.add(listener)
-    senders = [
-        asyncio.create_task(_send_changes(socket, room, listener)),
-        asyncio.create_task(_send_progress(socket, services)),
-    ]
+    senders = [asyncio.create_task(_send_changes(page, listener)), asyncio.create_task(_send_progress(page))]
     try:
-        await socket.send_json(table_message(socket, room, holder(socket)))
-        await _receive(socket, services, room)
+        await catch_up_story(socket, room)
+        await page.show()
+        await _receive(page)
     finally:
         room.listeners.discard(listener)
         for sender in senders:
             await cancelled(sender)
 
 
-async def _receive(socket: WebSocket, services: Services, room: Room) -> None:
+async def _receive(page: _Page) -> None:
     """Do what the page asks for. Who asks too fast is told once and then read more slowly; that costs us nothing."""
     pace, told = Allowance(_PER_SECOND, _BURST), False
     while True:
-        text = await _next_text(socket)
-        wait = max(pace.wait(""), services.requests.wait(client_of(socket)))
+        text = await _next_text(page.socket)
+        wait = max(pace.wait(""), page.services.requests.wait(client_of(page.socket)))
         if wait:
             if not told:
-                await _refuse(socket, say(socket, TOO_FAST))
+                await page.refuse(say(page.socket, TOO_FAST))
             told = True
             await asyncio.sleep(max(wait, 1.0))
             continue
         told = False
-        await _act(socket, room, text)
+        await _act(page, text)
 
 
-async def _act(socket: WebSocket, room: Room, text: str) -> None:
-    who = holder(socket)
+async def _act(page: _Page, text: str) -> None:
     try:
         message = _object(text)
-        await act(room, who, message)
+        await act(page.room, page.who, message)
         if message.get("do") == "seen":  # nothing changed but who looks at this screen
-            await socket.send_json(table_message(socket, room, who))
+            await page.show()
     except FondacoError as error:
-        await _refuse(socket, message_of(socket, error))
-        if room.seats_of(who):
-            await socket.send_json(table_message(socket, room, who))
+        await page.refuse(message_of(page.socket, error))
+        if page.room.seats_of(page.who):
+            await page.show()
     except StorageAway as error:
-        await _refuse(socket, say(socket, error.text))
-        await socket.send_json(table_message(socket, room, who))
+        await page.refuse(say(page.socket, error.text))
+        await page.show()
 
 
 async def _next_text(socket: WebSocket) -> str:
@@ -116,31 +146,30 @@ def _object(text: str) -> dict[str, object]:
     return found
 
 
-async def _refuse(socket: WebSocket, text: str) -> None:
-    await socket.send_json({"type": "refused", "text": text})
-
-
-async def _send_changes(socket: WebSocket, room: Room, listener: Listener) -> None:
+async def _send_changes(page: _Page, listener: Listener) -> None:
+    socket, room = page.socket, page.room
     rematch, stopped = room.stored.rematch, stopped_programs(socket, room)
     while socket.application_state == WebSocketState.CONNECTED:
-        for game in await listener.next():
-            await socket.send_json(table_message(socket, room, holder(socket), game))
+        games = await listener.next()
+        for game in games[-1:] if page.services.renderings.busy else games:
+            await page.show(game)
         if (now := stopped_programs(socket, room)) != stopped:
             stopped = now
-            await socket.send_json({"type": "notice", "text": stopped or ""})
+            await page.send({"type": "notice", "text": stopped or ""})
         if room.stored.rematch != rematch:
             rematch = room.stored.rematch
-            await socket.send_json({"type": "rematch", "url": f"/table/{rematch}"})
+            await page.send({"type": "rematch", "url": f"/table/{rematch}"})
 
 
-async def _send_progress(socket: WebSocket, services: Services) -> None:
+async def _send_progress(page: _Page) -> None:
     follower = asyncio.Event()
-    services.followers.add(follower)
+    followers = page.services.followers
+    followers.add(follower)
     try:
-        while (progress := progress_of(socket)) is not None:
-            await socket.send_json({"type": "warming", **progress})
+        while (progress := progress_of(page.socket)) is not None:
+            await page.send({"type": "warming", **progress})
             await follower.wait()
             follower.clear()
-        await socket.send_json({"type": "warming", "what": "", "done": 1, "of": 1})
+        await page.send({"type": "warming", "what": "", "done": 1, "of": 1})
     finally:
-        services.followers.discard(follower)
+        followers.discard(follower)

@@ -10,7 +10,7 @@ from ...table import Seat
 from ..http.errors import message_of
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages.rendering import render
-from ..pages.table_messages import table_message, table_page
+from ..pages.table_messages import catch_up_story, table_message, table_page
 from ..services import client_of, services_of
 from ..tables.bots import default_bot
 from ..tables.commands import act
@@ -51,6 +51,7 @@ async def show_table(request: Request, table_id: str) -> Response:
     free = [seat for seat, place in enumerate(room.stored.seats) if not place.taken]
     if free and not room.seats_of(who) and "watch" not in request.query_params:
         return HTMLResponse(_join_page(request, room, free))
+    await catch_up_story(request, room)
     asked = room.hand_over(who)
     if asked is not None:
         return HTMLResponse(_hand_over_page(request, room, asked))
@@ -60,7 +61,9 @@ async def show_table(request: Request, table_id: str) -> Response:
 @router.get("/table/{table_id}/update")
 async def update(request: Request, table_id: str) -> Response:
     """The same message that the socket sends."""
-    return JSONResponse(table_message(request, await room_of(request, table_id), holder(request)))
+    room = await room_of(request, table_id)
+    await catch_up_story(request, room)
+    return JSONResponse(table_message(request, room, holder(request)))
 
 
 @router.post("/table/{table_id}/do")

@@ -19,6 +19,8 @@ let sending = 0;
 let patience = 0;
 const queue = [];
 let pumping = false;
+let latest = { number: 0, lines: [] };
+const token = table.querySelector('input[name="csrf"]')?.value ?? "";
 
 /* ---------- showing ---------- */
 
@@ -51,6 +53,7 @@ function replace(message) {
   const open = [...table.querySelectorAll("[popover]:popover-open")].map((sheet) => sheet.id);
   const scrolls = [...table.querySelectorAll("[data-keep-scroll]")].map((part) => [part.dataset.keepScroll, part.scrollLeft, part.scrollTop]);
   table.innerHTML = message.html;
+  for (const field of table.querySelectorAll('input[name="csrf"]')) field.value = token;
   for (const [name, left, top] of scrolls) table.querySelector(`[data-keep-scroll="${name}"]`)?.scrollTo(left, top);
   for (const id of open) document.getElementById(id)?.showPopover();
   showChances(message.ply);
@@ -104,9 +107,20 @@ const lost = () => tell(table.dataset.lost, true);
 
 /* ---------- the line to the server ---------- */
 
+// A change comes as lines: [first, count] of those that the last message had, and new ones. Sockets keep their order.
+function completed(message) {
+  if (message.lines) {
+    if (message.from !== latest.number) return null;
+    message.html = message.lines.map((line) => (typeof line === "string" ? line : latest.lines.slice(line[0], line[0] + line[1]).join("\n"))).join("\n");
+  }
+  if (message.number) latest = { number: message.number, lines: message.html.split("\n") };
+  return message;
+}
+
 function receive(message) {
   clearTimeout(patience);
   if (message.type === "table") {
+    if (!completed(message)) return void socket?.close(); // a new line begins with the whole table
     queue.push(message);
     pump();
   } else if (message.type === "refused") {

@@ -7,6 +7,8 @@ from ...games.state import State, copy
 
 _EVERY = 32
 """Turns between two states that are kept."""
+_FEW = 8
+"""So many times so many turns are gone through in no time."""
 
 
 class History:
@@ -28,6 +30,10 @@ class History:
                 if (number + 1) % _EVERY == 0 and (number + 1) // _EVERY == len(self._kept) and _is_whole(then):
                     self._kept.append((len(then.actions), copy(then.state)))
         return then
+
+    def behind(self, game: Game) -> bool:
+        """Whether going to the last turn would take long, the first time."""
+        return len(game.turns) > (len(self._kept) + _FEW) * _EVERY
 
     def _near(self, game: Game, turn: int) -> tuple[Game, int]:
         """A game at the last turn up to that one whose state is kept, and which turn it is."""
