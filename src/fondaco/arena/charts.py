@@ -40,7 +40,7 @@ class Column:
 def check(path: Path) -> None:
     """Refuse a file that no chart can be written to."""
     if path.suffix.lower() not in (".svg", ".png"):
-        raise FondacoError(f"a chart is an .svg or a .png file, not {path.name}")
+        raise FondacoError("a chart is an .svg or a .png file, not {name}", name=path.name)
 
 
 def draw(columns: Sequence[Column], title: str, path: Path) -> None:

@@ -26,7 +26,9 @@ class Results:
             self._file = sqlite3.connect(path or ":memory:")
             self._file.execute(_SCHEMA)
         except sqlite3.Error as error:
-            raise FondacoError(f"cannot use {path} as a file of results: {error}") from None
+            raise FondacoError(
+                "cannot use {path} as a file of results: {reason}", path=str(path), reason=str(error)
+            ) from None
 
     def add(self, setting: Setting, line_up: Sequence[str], games: Iterable[Played]) -> None:
         """Keep all rotations of one deck, or none of them."""

@@ -105,7 +105,9 @@ def _cluster(address: str) -> Iterator[Any]:
     try:
         client = _distributed().Client(address, timeout="10s")
     except (OSError, TimeoutError, ValueError) as error:
-        raise FondacoError(f"no Dask scheduler answers at {address}: {error}") from None
+        raise FondacoError(
+            "no Dask scheduler answers at {address}: {reason}", address=address, reason=str(error)
+        ) from None
     try:
         yield client
     finally:

@@ -35,9 +35,9 @@ class Plan:
         if not self.bots:
             raise FondacoError("no bot is named")
         if self.games < 1:
-            raise FondacoError(f"at least 1 game must be played, not {self.games}")
+            raise FondacoError("at least 1 game must be played, not {number}", number=self.games)
         if self.max_rounds is not None and self.max_rounds < 1:
-            raise FondacoError(f"at least 1 round must be played, not {self.max_rounds}")
+            raise FondacoError("at least 1 round must be played, not {number}", number=self.max_rounds)
         check_seed(self.seed, MAX_SEED - self.games)
         for name in self.bots:
             bots.make(name, 0, programs=True)

@@ -75,7 +75,12 @@ def check(study: Study, kind: Kind | None) -> None:
     number = len(kind.things())
     least = math.ceil(DECKS_FOR_EACH * number / (study.players - 1))
     if study.decks < least:
-        raise FondacoError(f"{study.decks} decks cannot tell {number} things apart: take {least} or more")
+        raise FondacoError(
+            "{decks} decks cannot tell {number} things apart: take {least} or more",
+            decks=study.decks,
+            number=number,
+            least=least,
+        )
 
 
 Gift = tuple[Thing, int]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from ..game import View
-from ..games.errors import FondacoError
+from ..games.errors import FondacoError, shown
 
 START_SECONDS = 10.0
 GRACE_SECONDS = 1.0
@@ -37,7 +37,9 @@ class External:
         try:
             self._words = shlex.split(command)
         except ValueError as error:
-            raise FondacoError(f"cannot read the command {command!r}: {error}") from None
+            raise FondacoError(
+                "cannot read the command {command}: {reason}", command=shown(command), reason=str(error)
+            ) from None
         if not self._words:
             raise FondacoError("a bot of the form cmd:COMMAND needs a command")
         self._answers: queue.Queue[str] = queue.Queue()
@@ -54,9 +56,13 @@ class External:
         try:
             answer = self._answers.get(timeout=patience)
         except queue.Empty:
-            raise self._failed(f"gave no answer within {patience:.1f} s") from None
+            raise self._failed(FondacoError("gave no answer within {seconds} s", seconds=f"{patience:.1f}")) from None
         if answer not in legal:
-            raise self._failed(f"answered {answer!r}, which is not legal" if answer else "ended without an answer")
+            raise self._failed(
+                FondacoError("answered {answer}, which is not legal", answer=shown(answer))
+                if answer
+                else FondacoError("ended without an answer")
+            )
         return legal[answer]
 
     @property
@@ -99,7 +105,9 @@ class External:
             )
         except OSError as error:
             self._errors.close()
-            raise BotFailure(f"{self.name} cannot be started: {error.strerror or error}") from None
+            raise BotFailure(
+                "{name} cannot be started: {reason}", name=self.name, reason=error.strerror or str(error)
+            ) from None
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
         header = {"game": view.rules.name, "players": int(view.state.players), "names": list(view.names)}
         self._send({"header": header, "seat": view.seat})
@@ -117,9 +125,9 @@ class External:
             self._process.stdin.write(json.dumps(message) + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
-            raise self._failed("ended without an answer") from None
+            raise self._failed(FondacoError("ended without an answer")) from None
 
-    def _failed(self, reason: str) -> BotFailure:
+    def _failed(self, reason: FondacoError) -> BotFailure:
         last_words = ""
         if self._errors is not None:
             self._errors.seek(0)
@@ -127,4 +135,6 @@ class External:
         if self._process is not None:
             self._process.kill()
         self.close()
-        return BotFailure(f"{self.name} {reason}" + (f" ({last_words})" if last_words else ""))
+        if last_words:
+            return BotFailure("{name} {reason} ({said})", name=self.name, reason=reason, said=last_words)
+        return BotFailure("{name} {reason}", name=self.name, reason=reason)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..game import check_seed
 from ..games.chance import WORD, mix
-from ..games.errors import FondacoError
+from ..games.errors import FondacoError, shown
 from ..i18n import N_
 from .base import Bot
 from .external import COMMAND, External
@@ -79,7 +79,7 @@ def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:
     if programs and name.startswith(COMMAND):
         return External(name.removeprefix(COMMAND))
     if name not in _MAKERS:
-        raise FondacoError(f"there is no bot {name!r}; there are {', '.join(NAMES)}")
+        raise FondacoError("there is no bot {name}; there are {known}", name=shown(name), known=", ".join(NAMES))
     seed = secrets.randbelow(2**53) if seed is None else seed
     check_seed(seed)
     return _MAKERS[name](seed)

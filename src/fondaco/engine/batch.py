@@ -58,7 +58,7 @@ class Batch:
         """Start all games anew, each by its seed."""
         seeds = np.ascontiguousarray(seeds, np.int64)
         if seeds.shape != (len(self),) or (seeds < 0).any():
-            raise FondacoError(f"{len(self)} seeds from 0 up are needed")
+            raise FondacoError("{number} seeds from 0 up are needed", number=len(self))
         reset = self.engine.reset_many
         self._share(lambda start, stop, _: reset(self.states, self.box, start, stop, self.players, seeds))
         self._share(self._refresh)
@@ -72,7 +72,7 @@ class Batch:
         """Apply one action per game (ignored where the game is over). If any is illegal, none is applied."""
         chosen = np.ascontiguousarray(actions, np.int16)
         if chosen.shape != (len(self),):
-            raise FondacoError(f"{len(self)} actions are needed, not {chosen.shape}")
+            raise FondacoError("{number} actions are needed, not {shape}", number=len(self), shape=str(chosen.shape))
         self._check(chosen)
         self._share(
             lambda start, stop, k: self.engine.step_many(

@@ -75,4 +75,6 @@ def reward_kind(rewards: str) -> int:
     try:
         return REWARDS[rewards]
     except KeyError:
-        raise FondacoError(f"there are no rewards {rewards!r}; there are {', '.join(REWARDS)}") from None
+        raise FondacoError(
+            "there are no rewards {name}; there are {known}", name=repr(rewards), known=", ".join(REWARDS)
+        ) from None

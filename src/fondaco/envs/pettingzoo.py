@@ -46,9 +46,13 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self.rules = self.engine.rules
         check_players(self.rules, players)
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise FondacoError(f"there is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}")
+            raise FondacoError(
+                "there is no render mode {name}; there are {known}",
+                name=repr(render_mode),
+                known=", ".join(RENDER_MODES),
+            )
         if dtype not in ("uint8", "float32"):
-            raise FondacoError(f"observations are uint8 or float32, not {dtype!r}")
+            raise FondacoError("observations are uint8 or float32, not {name}", name=repr(dtype))
         if max_cycles < 1:
             raise FondacoError("max_cycles is a number of rounds from 1 up")
         self.players, self.max_cycles, self.render_mode = players, max_cycles, render_mode
@@ -160,7 +164,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
     def render(self) -> str | NDArray[np.uint8] | None:
         """The table as everybody sees it: printed, as text, or as a picture."""
         if self.render_mode is None:
-            raise FondacoError(f"give a render_mode to render: {', '.join(RENDER_MODES)}")
+            raise FondacoError("give a render_mode to render: {known}", known=", ".join(RENDER_MODES))
         shown = self.rules.view(self.engine.unpack(self._states), self._plain_box, None)
         if self.render_mode == "rgb_array":
             return draw.picture(shown)

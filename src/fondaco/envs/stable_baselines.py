@@ -79,7 +79,7 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 may be mi
     def env_method(self, method_name: str, *args: Any, indices: Indices = None, **kwargs: Any) -> list[Any]:
         """``action_masks`` of each game; the games are no objects of their own, so there are no other methods."""
         if method_name != "action_masks":
-            raise FondacoError(f"there is no method {method_name!r}; there is action_masks")
+            raise FondacoError("there is no method {name}; there is action_masks", name=repr(method_name))
         masks = self.action_masks()
         return [masks[i] for i in self._chosen(indices)]
 

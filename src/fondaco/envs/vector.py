@@ -60,7 +60,7 @@ class _Games(VectorEnv[Observations, NDArray[np.integer], NDArray[np.generic]]):
         if num_envs < 1 or threads < 1 or max_cycles < 1:
             raise FondacoError("num_envs, threads and max_cycles are numbers from 1 up")
         if dtype not in ("uint8", "float32"):
-            raise FondacoError(f"observations are uint8 or float32, not {dtype!r}")
+            raise FondacoError("observations are uint8 or float32, not {name}", name=repr(dtype))
         self.num_envs, self.players, self.max_cycles, self.copy = num_envs, players, max_cycles, copy
         self.single_observation_space = observation_space(self.encoder, players, dtype)
         self.single_action_space = action_space(rules)
@@ -113,7 +113,9 @@ class _Games(VectorEnv[Observations, NDArray[np.integer], NDArray[np.generic]]):
             raise FondacoError("call reset() before step()")
         chosen = np.ascontiguousarray(actions, np.int16)
         if chosen.shape != (self.num_envs,):
-            raise FondacoError(f"{self.num_envs} actions are needed, not an array of shape {chosen.shape}")
+            raise FondacoError(
+                "{number} actions are needed, not {shape}", number=self.num_envs, shape=str(chosen.shape)
+            )
         wrong = self.kernels.first_illegal(self.masks, chosen, may_skip)
         if wrong >= 0:
             self._refuse(wrong, int(chosen[wrong]))
@@ -204,9 +206,9 @@ class SoloVectorEnv(_Games):
     ) -> None:
         super().__init__(game, num_envs, players, **kwargs)
         if seat is not None and not 0 <= seat < players:
-            raise FondacoError(f"there is no seat {seat}; they go from 0 to {players - 1}")
+            raise FondacoError("there is no seat {seat}; they go from 0 to {most}", seat=seat, most=players - 1)
         if isinstance(opponent, str) and opponent != "random":
-            raise FondacoError(f"an opponent is 'random' or a policy, not {opponent!r}")
+            raise FondacoError("an opponent is 'random' or a policy, not {name}", name=repr(opponent))
         self.seat = seat
         self.seats = np.zeros(num_envs, np.int8)
         self._policy = None if isinstance(opponent, str) else opponent

@@ -56,7 +56,9 @@ def serve(
         if forget_after is not None:
             settings = replace(settings, forget_after=forget_after)
     except OSError as error:
-        raise ServeError(f"cannot write to the data folder {error.filename}: {error.strerror}") from None
+        raise ServeError(
+            "cannot write to the data folder {path}: {reason}", path=str(error.filename), reason=str(error.strerror)
+        ) from None
     store = Store(settings.database)
     store.migrate()
     store.close()
@@ -98,7 +100,7 @@ def listen(host: str, port: int, tries: int) -> socket.socket:
         family, kind, protocol, _name, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (socket.gaierror, OverflowError):
         raise ServeError(
-            f"there is no host {host!r} here; 127.0.0.1 is this machine, 0.0.0.0 all its addresses"
+            "there is no host {host} here; 127.0.0.1 is this machine, 0.0.0.0 all its addresses", host=repr(host)
         ) from None
     for candidate in range(port, min(port + tries, 65536)):
         listener = socket.socket(family, kind, protocol)
@@ -111,7 +113,12 @@ def listen(host: str, port: int, tries: int) -> socket.socket:
         except OSError as error:
             listener.close()
             refused = error
-    raise ServeError(f"cannot listen on {host} port {port}: {refused.strerror}; choose another with --port")
+    raise ServeError(
+        "cannot listen on {host} port {port}: {reason}; choose another with --port",
+        host=host,
+        port=port,
+        reason=str(refused.strerror),
+    )
 
 
 def _shown(host: str) -> str:

@@ -80,7 +80,7 @@ async def upload(request: Request) -> Response:
         raise HTTPException(429, say(request, N_("Many tables in a short time. Please wait a minute.")))
     try:
         if not isinstance(file, UploadFile) or not file.filename:
-            raise FondacoError(say(request, N_("Please choose a record file.")))
+            raise FondacoError("Please choose a record file.")
         table = await services.lobby.upload(await file.read(), holder(request))
     except FondacoError as error:
         page = pages.render("upload.html", viewer_of(request), error=message_of(request, error))

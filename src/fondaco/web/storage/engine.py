@@ -28,7 +28,9 @@ def make_engine(url: str) -> Engine:
     except (ArgumentError, ImportError, OSError, SQLAlchemyError) as error:
         reason = str(error).splitlines()[0]
         raise StoreError(
-            f"cannot use the database {_without_password(url)!r}: {reason}; write sqlite:///FILE or postgresql://..."
+            "cannot use the database {url}: {reason}; write sqlite:///FILE or postgresql://...",
+            url=repr(_without_password(url)),
+            reason=reason,
         ) from None
 
 

@@ -39,7 +39,7 @@ class UnreadableTable(StoreError):
 
     def __init__(self, table_id: str) -> None:
         self.table_id = table_id
-        super().__init__(N_("This table cannot be read any more."))
+        super().__init__("This table cannot be read any more.")
 
 
 @contextmanager

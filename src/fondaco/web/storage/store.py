@@ -62,7 +62,9 @@ class Store:
                 command.upgrade(config, "head")
         except SQLAlchemyError as error:
             raise StoreError(
-                f"cannot open the database {self.engine.url.render_as_string()}: {plainly(error)}"
+                "cannot open the database {url}: {reason}",
+                url=self.engine.url.render_as_string(),
+                reason=plainly(error),
             ) from None
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from ... import bots
 from ...bots.external import External
 from ...game import Game
-from ...games.errors import FondacoError
+from ...games.errors import FondacoError, shown
 from .room import Room
 
 SECONDS = 2.0
@@ -29,11 +29,13 @@ def read_programs(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         name, equals, command = (part.strip() for part in text.partition("="))
         if not equals or not name or not command:
-            raise FondacoError(f"a bot is offered as NAME=COMMAND, not {text!r}")
+            raise FondacoError("a bot is offered as NAME=COMMAND, not {text}", text=shown(text))
         if not _NAME.fullmatch(name):
-            raise FondacoError(f"{name!r} cannot be the name of a bot: up to 20 letters, digits, spaces, '.', '-', '_'")
+            raise FondacoError(
+                "{name} cannot be the name of a bot: up to 20 letters, digits, spaces, '.', '-', '_'", name=shown(name)
+            )
         if name in found or name in bots.NAMES or name.startswith("level"):
-            raise FondacoError(f"there is another bot {name!r}; choose another name")
+            raise FondacoError("there is another bot {name}; choose another name", name=shown(name))
         _check_command(name, command)
         found[name] = command
     return found
@@ -43,9 +45,15 @@ def _check_command(name: str, command: str) -> None:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise FondacoError(f"cannot read the command of the bot {name!r}: {error}") from None
+        raise FondacoError(
+            "cannot read the command of the bot {name}: {reason}", name=shown(name), reason=str(error)
+        ) from None
     if not words or shutil.which(words[0]) is None:
-        raise FondacoError(f"the bot {name!r} cannot be started: there is no program {(words or [''])[0]!r}")
+        raise FondacoError(
+            "the bot {name} cannot be started: there is no program {program}",
+            name=shown(name),
+            program=shown((words or [""])[0]),
+        )
 
 
 class Programs:
@@ -68,7 +76,7 @@ class Programs:
     ) -> list[str]:
         """What the program of a seat decides; FondacoError if it is not offered, crashes, cheats or takes too long."""
         if name not in self.offered:
-            raise FondacoError(f"the program {name} is not offered any more")
+            raise FondacoError("the program {name} is not offered any more", name=name)
         work = asyncio.get_running_loop().run_in_executor
         return await work(self._threads, self._ask, (room.id, seat), name, choose, room.table.game.copy())
 
