@@ -143,22 +143,22 @@ async def leave_table(request: Request, table_id: TableId, token: Token) -> Resp
     return Response(status_code=204)
 
 
-@router.get("/tables/{table_id}/view", responses=_errors(401, 404))
-async def view(request: Request, table_id: TableId, token: Token) -> models.State:
+@router.get("/tables/{table_id}/view", response_model=models.State, responses=_errors(401, 404))
+async def view(request: Request, table_id: TableId, token: Token) -> Response:
     """What your seat knows (everything but the order of the decks) and the tokens that are legal for it now.
 
     Without a token: what somebody who watches is shown.
     """
     room = await _room(request, table_id)
-    return _state(room, _seat(request, room, token))
+    return JSONResponse(_state(room, _seat(request, room, token)))
 
 
 @router.get("/tables/{table_id}/legal", responses=_errors(401, 404))
 async def legal(request: Request, table_id: TableId, token: Token) -> models.Legal:
     """The tokens that your seat may choose from now; none if another seat is asked."""
     room = await _room(request, table_id)
-    state = _state(room, _seat(request, room, token))
-    return models.Legal(ply=state.ply, to_move=state.to_move, legal=state.legal)
+    seen = room.table.view(_seat(request, room, token))
+    return models.Legal(ply=room.table.ply, to_move=room.table.game.to_move, legal=seen.legal)
 
 
 @router.post(
@@ -180,16 +180,17 @@ async def play(request: Request, table_id: TableId, move: models.Move, token: To
     except NotationError as error:
         raise HTTPException(400, str(error)) from None
     except FondacoError as error:
-        return JSONResponse({"error": speakable(str(error)), "state": _state(room, seat).model_dump()}, 409)
-    return JSONResponse(_state(room, seat).model_dump())
+        return JSONResponse({"error": speakable(str(error)), "state": _state(room, seat)}, 409)
+    return JSONResponse(_state(room, seat))
 
 
-@router.get("/tables/{table_id}/turns/{turn}", responses=_errors(404))
-async def turn(request: Request, table_id: TableId, turn: Annotated[int, Path(ge=0, le=10**9)]) -> models.Moment:
+@router.get("/tables/{table_id}/turns/{turn}", response_model=models.Moment, responses=_errors(404))
+async def turn(request: Request, table_id: TableId, turn: Annotated[int, Path(ge=0, le=10**9)]) -> Response:
     """What somebody who watches was shown after that many turns."""
     room = await _room(request, table_id)
     table = await services_of(request).background.run(client_of(request), room.at_turn, turn)
-    return models.Moment(turn=len(table.game.turns), turns=len(room.table.game.turns), view={**table.seen(None)})
+    whole = len(room.table.game.turns)
+    return JSONResponse({"turn": len(table.game.turns), "turns": whole, "view": table.seen(None)})
 
 
 @router.get(
@@ -267,16 +268,17 @@ def _info(room: Room) -> models.TableInfo:
     )
 
 
-def _state(room: Room, seat: int | None) -> models.State:
+def _state(room: Room, seat: int | None) -> dict[str, object]:
+    """A ``models.State``, not made by way of it: a view is large, and was checked when its game was written."""
     game = room.table.game
-    seen: dict[str, Any] = {**room.table.seen(seat)}
-    return models.State(
-        ply=room.table.ply,
-        seat=seat,
-        to_move=game.to_move,
-        legal=seen.pop("legal"),
-        view=seen,
-        over=game.over,
-        winner=game.winner,
-        scores=game.scores() if game.over or room.table.open_scores else None,
-    )
+    seen = room.table.seen(seat)
+    return {
+        "ply": room.table.ply,
+        "seat": seat,
+        "to_move": game.to_move,
+        "legal": seen["legal"],
+        "view": {key: value for key, value in seen.items() if key != "legal"},
+        "over": game.over,
+        "winner": game.winner,
+        "scores": game.scores() if game.over or room.table.open_scores else None,
+    }

@@ -1,13 +1,15 @@
 """What the API takes and gives, as OpenAPI describes it."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from ... import games
 from ...games.chance import MAX_SEED
+from .view_schemas import any_view
 
 _MOST_KEYS = 20
+AnyView: TypeAlias = any_view()  # type: ignore[valid-type]
 Token = Annotated[str, Field(max_length=80)]
 
 
@@ -141,7 +143,7 @@ class State(Legal):
     """What a seat knows."""
 
     seat: int | None
-    view: dict[str, Any]
+    view: AnyView
     over: bool
     winner: int | None
     scores: list[int] | None
@@ -158,4 +160,4 @@ class Moment(BaseModel):
 
     turn: int
     turns: int
-    view: dict[str, Any]
+    view: AnyView
