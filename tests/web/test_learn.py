@@ -93,7 +93,7 @@ def test_the_coach_leads_click_by_click_to_the_turn(name: str) -> None:
     lesson = lessons.lesson_of(name)
     table = Table(lessons.start(lesson), [Seat("person", "Ada"), Seat("bot", "Basso", "greedy")])
     place = {"id": "x", "base": "/table/x", "lesson": name}
-    story = pages.Story()
+    story = pages.GameLog()
     clicks = 0
     while lessons.progress(name, turns_of(table.game)).step < len(lesson.steps):
         replies(name, table.game)

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from attacks import Health, long_record
 from fondaco import Game, record
 from fondaco.web.app import create_app
-from fondaco.web.pages.rendering import Story
+from fondaco.web.pages.game_log import GameLog
 from fondaco.web.settings import Limits, Settings, make_settings
 from fondaco.web.storage.store import Store
 from fondaco.web.tables.history import History
@@ -49,12 +49,12 @@ def test_only_the_turns_that_are_shown_are_told(long_game: Game, monkeypatch: py
     told = []
     tell = game_log._Telling._tell
     monkeypatch.setattr(game_log._Telling, "_tell", lambda *given: told.append(1) or tell(*given))
-    story = Story()
+    story = GameLog()
     lines = story.lines(long_game, "en", latest=40)
     assert len(lines) == 40 and len(told) == 40
     story.lines(long_game, "en", latest=40)
     assert len(told) == 40
-    assert [line.said.text for line in Story().lines(long_game, "en")[-40:]] == [line.said.text for line in lines]
+    assert [line.said.text for line in GameLog().lines(long_game, "en")[-40:]] == [line.said.text for line in lines]
 
 
 def test_uploads_have_bounds(settings: Settings) -> None:

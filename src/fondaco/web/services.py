@@ -17,7 +17,8 @@ from .http.hosts import AllowedHosts
 from .http.limits import Allowance
 from .http.security import Keys
 from .pages.background import Background, KeptPages
-from .pages.rendering import Line, Story, compile_templates
+from .pages.game_log import GameLog, Line
+from .pages.rendering import compile_templates
 from .pages.shared import LATEST
 from .pages.shared_renderings import SharedRenderings
 from .settings import Settings
@@ -71,7 +72,7 @@ class Services:
         self.hosts = AllowedHosts(settings.allowed_hosts)
         self.followers: set[asyncio.Event] = set()
         """Woken when the warm-up has got further."""
-        self._stories: WeakKeyDictionary[Room, Story] = WeakKeyDictionary()
+        self._game_logs: WeakKeyDictionary[Room, GameLog] = WeakKeyDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -106,16 +107,16 @@ class Services:
 
     def story(self, room: Room, game: Game, lang: str) -> Sequence[Line]:
         """The log of a room in words, as far as that game goes."""
-        return self._story(room).lines(game, lang, [place.name for place in room.stored.seats])
+        return self._game_log(room).lines(game, lang, [place.name for place in room.stored.seats])
 
     def latest(self, room: Room, game: Game, lang: str) -> Sequence[Line]:
         """The end of the log of a room in words, as much as a page shows of it."""
-        return self._story(room).lines(game, lang, [place.name for place in room.stored.seats], LATEST)
+        return self._game_log(room).lines(game, lang, [place.name for place in room.stored.seats], LATEST)
 
-    def _story(self, room: Room) -> Story:
-        if room not in self._stories:
-            self._stories[room] = Story(room.history)
-        return self._stories[room]
+    def _game_log(self, room: Room) -> GameLog:
+        if room not in self._game_logs:
+            self._game_logs[room] = GameLog(room.history)
+        return self._game_logs[room]
 
     def _looked_at(self, room: Room) -> None:
         self.warm_up.ask_for(room.table.game.name)

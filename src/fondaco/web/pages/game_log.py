@@ -67,7 +67,7 @@ class _Telling:
         return Line(draw(said, self.text), card)
 
 
-class Story:
+class GameLog:
     """The log of one table in words. Keep one beside each table; threads may share it."""
 
     def __init__(self, history: History | None = None) -> None:

@@ -14,11 +14,11 @@ from ... import games, i18n, words
 from ..games import static_folders, web_game
 from ..learn import guide
 from . import table_texts
-from .game_log import Line, Story
+from .game_log import Line
 from .shared import Picture
 from .text import Text, cube_icons
 
-__all__ = ["Line", "Story", "Viewer", "render", "replay", "static", "table", "update"]
+__all__ = ["Viewer", "render", "replay", "static", "table", "update"]
 
 STATIC = Path(__file__).parents[1] / "static"
 FONTS = tuple(f"fonts/{path.name}" for path in sorted((STATIC / "fonts").glob("*-*.woff2")))
