@@ -42,6 +42,9 @@ for line in sys.stdin:
 """
 
 
+_CHECKED_EVERY = 10
+
+
 class KilledServer:
     """``fondaco serve``, forked from a process that has everything imported, so that it starts quickly again."""
 
@@ -202,7 +205,7 @@ def kill_again_and_again(
                 time.sleep(chance.uniform(0.05, 0.8))
                 server.kill()
                 server.start()
-                if report.kills % 25 == 0 or report.kills == kills:
+                if report.kills % _CHECKED_EVERY == 0 or report.kills == kills:
                     check(store, players, report)
                     tell(report)
         report.wrong += standing_bots(store, players)
