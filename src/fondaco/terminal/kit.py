@@ -2,26 +2,27 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from rich.console import RenderableType
 
 from .. import games
 from ..game import Game
+from ..games.shapes import GameView
 from ..games.state import State
 from ..words import Translator
 from .component_lists import ComponentList
 from .vocabulary import Vocabulary
 
-Seen = Mapping[str, Any]
-"""The JSON of a view."""
+View = TypeVar("View", bound=GameView)
+"""The JSON of a view, as the game has it."""
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(Generic[View]):
     """A table as somebody sees it."""
 
-    view: Seen
+    view: View
     names: Sequence[str]
     me: int | None
     """The seat that looks on; None is somebody who watches."""
@@ -46,10 +47,10 @@ class TerminalGame:
 
     width: int
     """How many columns its board may take."""
-    board: Callable[[Look, Translator], RenderableType]
-    load_line: Callable[[Seen, int, Translator], RenderableType]
-    """The cubes of a seat, in one line."""
-    question: Callable[[Seen, Sequence[str], Translator], str]
+    board: Callable[[Look[Any], Translator], RenderableType]
+    load_line: Callable[[Any, int, Translator], RenderableType]
+    """The cubes of a seat in a view of the game, in one line."""
+    question: Callable[[Any, Sequence[str], Translator], str]
     """What is asked in a view; the names are those of the players."""
     vocabulary: Vocabulary
     rules_in_brief: Callable[[Translator], list[str]]

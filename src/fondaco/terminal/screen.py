@@ -12,9 +12,10 @@ from rich.text import Text
 from .. import words
 from ..game import Game
 from ..games.errors import FondacoError
+from ..games.shapes import GameView
 from ..words import Translator
 from . import choices, commands, ink
-from .kit import Look, Seen, terminal_game
+from .kit import Look, terminal_game
 from .result import result
 
 BOT_MARK = "bot:"
@@ -62,12 +63,12 @@ class Screen:
         look = Look(view, self.names, seat, open_scores, self.console.width)
         self.console.print(self.kit.board(look, self.t))
 
-    def load(self, view: Seen, seat: int) -> None:
+    def load(self, view: GameView, seat: int) -> None:
         """The cubes of a seat."""
         self.console.print()
         self.console.print(self.kit.load_line(view, seat, self.t))
 
-    def choices(self, game: Game, view: Seen) -> list[str]:
+    def choices(self, game: Game, view: GameView) -> list[str]:
         """The question and the numbered choices, which are returned in their order."""
         listed = choices.ordered(view["legal"], self.kit.vocabulary)
         self.console.print()

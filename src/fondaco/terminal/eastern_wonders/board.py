@@ -6,16 +6,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...games.eastern_wonders.shapes import EasternWondersView
 from ...words import Translator
 from ...words.eastern_wonders import bonus_name
 from .. import ink
-from ..kit import Look, Seen
+from ..kit import Look
 from . import hexmap
 
 WIDTH = 100
 
 
-def board(look: Look, t: Translator) -> RenderableType:
+def board(look: Look[EasternWondersView], t: Translator) -> RenderableType:
     """Map, tiles that are left, players, and the board of the seat that looks on."""
     parts = [_map(look.view, look.width, t), _legend(t), Text(), _left(look.view, t), Text(), _players(look, t)]
     if look.me is not None:
@@ -23,19 +24,19 @@ def board(look: Look, t: Translator) -> RenderableType:
     return Group(*parts)
 
 
-def _letters(view: Seen) -> dict[str, str]:
+def _letters(view: EasternWondersView) -> dict[str, str]:
     """The symbols of the markets, by the letters of their cubes."""
     return {spice: letter for letter, spice in view["spices"].items()}
 
 
-def _map(view: Seen, width: int, t: Translator) -> RenderableType:
+def _map(view: EasternWondersView, width: int, t: Translator) -> RenderableType:
     inner = hexmap.line_width(view["places"], width)
     if not inner:
         return _list(view, t)
     return hexmap.draw(view["places"], {name: _tile(view, name, inner, t) for name in view["tiles"]}, inner)
 
 
-def _list(view: Seen, t: Translator) -> RenderableType:
+def _list(view: EasternWondersView, t: Translator) -> RenderableType:
     """A map too wide for the terminal, as a list of tiles with those that they touch."""
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     for name, touching in view["neighbours"].items():
@@ -46,7 +47,7 @@ def _list(view: Seen, t: Translator) -> RenderableType:
     return grid
 
 
-def _tile(view: Seen, name: str, inner: int, t: Translator) -> list[Text]:
+def _tile(view: EasternWondersView, name: str, inner: int, t: Translator) -> list[Text]:
     tile = view["tiles"][name]
     symbol = view["symbols"].get(name)
     if symbol:
@@ -70,7 +71,7 @@ def _legend(t: Translator) -> Text:
     return Text(text, style=ink.QUIET)
 
 
-def _left(view: Seen, t: Translator) -> RenderableType:
+def _left(view: EasternWondersView, t: Translator) -> RenderableType:
     left = [f"{bonus_name(kind, t)} {number}" for kind, number in view["bonus"].items() if kind != "vp" and number]
     if view["bonus"]["vp"]:
         left.append(f"{bonus_name('vp', t)} {' '.join(map(str, view['bonus']['vp']))}")
@@ -80,7 +81,7 @@ def _left(view: Seen, t: Translator) -> RenderableType:
     return Group(bonus, Text.assemble((t.gettext("VP tiles"), ink.TITLE), "  ", pile, mark))
 
 
-def _players(look: Look, t: Translator) -> RenderableType:
+def _players(look: Look[EasternWondersView], t: Translator) -> RenderableType:
     view = look.view
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(max_width=20, no_wrap=True, overflow="ellipsis")
@@ -116,13 +117,13 @@ def _built(rows: Mapping[str, int], letters: Mapping[str, str]) -> Text:
     return text or Text("0", style=ink.QUIET)
 
 
-def hold_line(view: Seen, me: int, t: Translator) -> Text:
+def hold_line(view: EasternWondersView, me: int, t: Translator) -> Text:
     """The hold of one seat."""
     hold = ink.load(view["players"][me]["hold"], view["limits"][me])
     return Text.assemble((t.gettext("Your hold"), ink.TITLE), "  ", hold)
 
 
-def _own(view: Seen, me: int, t: Translator) -> RenderableType:
+def _own(view: EasternWondersView, me: int, t: Translator) -> RenderableType:
     """The hold and the board of one seat: in every row the values uncovered, then the outposts left."""
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     player = view["players"][me]

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from ...games.eastern_wonders.shapes import EasternWondersView
 from ...i18n import N_
 from ...words import Translator
 from .. import questions
-from ..kit import Seen
 
 _QUESTIONS: Mapping[str, str] = {
     "start": N_("Which cubes do you start with?"),
@@ -21,7 +21,7 @@ _QUESTIONS: Mapping[str, str] = {
 }
 
 
-def question(view: Seen, names: Sequence[str], t: Translator) -> str:
+def question(view: EasternWondersView, names: Sequence[str], t: Translator) -> str:
     """What is being asked."""
     if view["asked"] == "drop" and view["turn"] != view["to_move"]:
         text = t.gettext("The turn of {name} has overfilled your hold: which cube do you return?")

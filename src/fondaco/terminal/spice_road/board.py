@@ -6,15 +6,16 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...games.spice_road.shapes import SpiceRoadView
 from ...words import Translator
 from .. import ink
-from ..kit import Look, Seen
+from ..kit import Look
 
 WIDTH = 80
 _COIN_STYLES = {"gold": "yellow", "silver": "cyan"}
 
 
-def board(look: Look, t: Translator) -> RenderableType:
+def board(look: Look[SpiceRoadView], t: Translator) -> RenderableType:
     """Point cards, merchant cards, players, and the cards of the seat that looks on."""
     parts = [_goals(look.view, t), Text(), _row(look.view, t), Text(), _players(look, t)]
     if look.me is not None:
@@ -37,7 +38,7 @@ def _heading(title: str, deck: int, t: Translator) -> Text:
     return Text().append(title, style=ink.TITLE).append(f"  ({left})", style=ink.QUIET)
 
 
-def _goals(view: Seen, t: Translator) -> RenderableType:
+def _goals(view: SpiceRoadView, t: Translator) -> RenderableType:
     tops = []
     for slot, coin in enumerate(view["coins"]):
         top = Text().append(f"{slot + 1}: ", style=ink.QUIET)
@@ -61,7 +62,7 @@ def _goal(name: str | None) -> Text:
     return Text.assemble((f"{points:>2} ", "bold"), shown)
 
 
-def _row(view: Seen, t: Translator) -> RenderableType:
+def _row(view: SpiceRoadView, t: Translator) -> RenderableType:
     prices, cards, lying = [], [], []
     for slot, (place, cost) in enumerate(zip(view["row"], view["acquire_costs"], strict=True)):
         price = t.ngettext("{n} cube", "{n} cubes", cost).format(n=cost) if cost else t.gettext("free")
@@ -72,7 +73,7 @@ def _row(view: Seen, t: Translator) -> RenderableType:
     return Group(heading, _columns([prices, cards, lying], 12)) if cards else heading
 
 
-def _players(look: Look, t: Translator) -> RenderableType:
+def _players(look: Look[SpiceRoadView], t: Translator) -> RenderableType:
     view = look.view
     table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(max_width=20, no_wrap=True, overflow="ellipsis")
@@ -104,13 +105,13 @@ def _players(look: Look, t: Translator) -> RenderableType:
     return table
 
 
-def caravan_line(view: Seen, me: int, t: Translator) -> Text:
+def caravan_line(view: SpiceRoadView, me: int, t: Translator) -> Text:
     """The caravan of one seat."""
     caravan = ink.load(view["players"][me]["caravan"], view["caravan_limit"])
     return Text.assemble((t.gettext("Your caravan"), ink.TITLE), "  ", caravan)
 
 
-def _own(view: Seen, me: int, t: Translator) -> RenderableType:
+def _own(view: SpiceRoadView, me: int, t: Translator) -> RenderableType:
     """The caravan and the cards of one seat."""
     player = view["players"][me]
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from ...games.spice_road.shapes import SpiceRoadView
 from ...words import Translator
 from .. import questions
-from ..kit import Seen
 
 
-def question(view: Seen, names: Sequence[str], t: Translator) -> str:
+def question(view: SpiceRoadView, names: Sequence[str], t: Translator) -> str:
     """What is being asked."""
     return questions.question(view["asked"], {}, t, left=view["raises_left"])
 
