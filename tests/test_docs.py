@@ -47,6 +47,7 @@ def test_adding_a_game_is_told_to_the_letter(name):
         assert type(kit).__name__ == kind and type(kit).__dataclass_params__.frozen
         assert (ROOT / "src/fondaco" / module).exists()
         assert f"class {kind}" in (ROOT / "src/fondaco" / module).read_text()
+    assert games.part("fondaco.envs.drawings", name).DRAWING and games.part("fondaco.envs", name).env
 
 
 @pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda page: page.name)

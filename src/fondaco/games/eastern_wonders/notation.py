@@ -94,7 +94,7 @@ def action(s: EasternWondersState, box: EasternWondersBox, text: str) -> int:
 
 
 def position(s: EasternWondersState, box: EasternWondersBox) -> EasternWondersPosition:
-    """The position as notation.md's JSON object."""
+    """The position as the JSON object of docs/notation.md."""
     won = winner(s, box)
     names = names_of_tiles(box)
     return {

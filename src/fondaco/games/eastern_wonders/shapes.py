@@ -55,7 +55,7 @@ class _Table(TypedDict):
 
 
 class EasternWondersPosition(_Table, GamePosition):
-    """A position, as notation.md has it."""
+    """A position, as docs/notation.md has it."""
 
 
 class EasternWondersView(_Table, GameView):

@@ -99,7 +99,7 @@ def read_header(fields: Mapping[str, str], players: int, custom: bool) -> tuple[
 
 
 def position(s: SpiceRoadState, box: SpiceRoadBox) -> SpiceRoadPosition:
-    """The position as notation.md's JSON object."""
+    """The position as the JSON object of docs/notation.md."""
     won = winner(s, box)
     return {
         "row": [

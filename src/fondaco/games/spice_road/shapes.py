@@ -31,7 +31,7 @@ class _Table(TypedDict):
 
 
 class SpiceRoadPosition(_Table, GamePosition):
-    """A position, as notation.md has it."""
+    """A position, as docs/notation.md has it."""
 
 
 class SpiceRoadView(_Table, GameView):
