@@ -72,6 +72,12 @@ class Server:
                 time.sleep(0.1)
         raise AssertionError(f"the server did not start:\n{self.log()}")
 
+    @property
+    def process_id(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
+
     def log(self) -> str:
         """What the server printed."""
         return (self.data / "server.log").read_text()

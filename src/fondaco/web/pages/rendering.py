@@ -1,14 +1,17 @@
 """Renders every page: the Jinja environment, the table as a page and as a live update."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BytecodeCache, ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined
+from jinja2 import BytecodeCache, ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, pass_context
 from jinja2.bccache import Bucket
+from jinja2.runtime import Context, Macro
+from markupsafe import Markup
 
 from ... import games, i18n, words
 from ..games import static_folders, web_game
@@ -20,6 +23,8 @@ from .text import Text, cube_icons
 
 __all__ = ["Viewer", "render", "replay", "static", "table", "update"]
 
+_MOST_PARTS = 10_000
+"""Parts of pages that are kept per language, of up to a kilobyte each."""
 STATIC = Path(__file__).parents[1] / "static"
 FONTS = tuple(f"fonts/{path.name}" for path in sorted((STATIC / "fonts").glob("*-*.woff2")))
 """The typefaces, made when the package is installed; without them the pages take what the machine has."""
@@ -143,6 +148,29 @@ def _game_templates() -> PrefixLoader:
     )
 
 
+class _Once:
+    """Parts of a page that come again and again: ``once(key, macro, ...)`` renders each key a single time.
+
+    What a lesson points at differs from page to page, so nothing is taken from here during one.
+    """
+
+    def __init__(self) -> None:
+        self._parts: OrderedDict[Hashable, Markup] = OrderedDict()
+
+    @pass_context
+    def __call__(self, context: Context, key: tuple[Hashable, ...], macro: Macro, *given: object) -> Markup:
+        """The macro with these arguments, all of which the key tells."""
+        if context.get("coach"):
+            return Markup(macro(*given))
+        key = (macro.name, *key)
+        found = self._parts.get(key)
+        if found is None:
+            found = self._parts[key] = Markup(macro(*given))
+            if len(self._parts) > _MOST_PARTS:
+                self._parts.popitem(last=False)
+        return found
+
+
 class _Compiled(BytecodeCache):
     """Templates compiled once for all languages: what differs between these is what ``_`` gives."""
 
@@ -187,6 +215,7 @@ def _environment(lang: str) -> Environment:
     )
     environment.globals.update(
         fonts=FONTS,
+        once=_Once(),
         static=static,
         cube_icons=cube_icons,
         game_names=games.NAMES,

@@ -1,6 +1,7 @@
 """What both games' tables have in common: who sits where, wells of cubes, the end of the game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ... import table
@@ -178,6 +179,7 @@ def log(picture: Picture, story: "Sequence[Line]") -> list[dict[str, Any]]:
     ]
 
 
+@lru_cache(4096)
 def _by(name: str, said: Piece) -> Piece:
     """What was done, with who did it in front."""
     return Piece(f"{name} {said.text}", strong(name).html + " " + said.html)

