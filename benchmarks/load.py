@@ -71,8 +71,9 @@ class Player:
         self.watched_at = watched_at
         self.chance = Random(seed)
         self.tokens: list[str] = []
-        self.state: dict[str, object] = {}
         self.path = ""
+        self.seat, self.ply, self.over = 0, 0, False
+        self.legal: list[str] = []
 
     async def sit_down(self) -> None:
         """Make a table and take its seats."""
@@ -81,24 +82,29 @@ class Player:
         self.path = f"/api/v1/tables/{made['id']}"
         taken = [await self.client.post(f"{self.path}/seats/{seat}", json={"name": f"P{seat}"}) for seat in (0, 1)]
         self.tokens = [one.json()["token"] for one in taken]
-        self.state = (await self.client.get(f"{self.path}/view", headers=self._seat(0))).json()
+        self.seat, self.over, self.legal = 0, False, []
+        await self.look()
 
     def _seat(self, seat: int) -> dict[str, str]:
         return {"authorization": f"Bearer {self.tokens[seat]}"}
 
-    async def move(self) -> str | None:
-        """One decision; why it failed, if it did. A game that is over is followed by another."""
-        if self.state["over"]:
+    async def look(self) -> None:
+        """See what may be decided next, unless the last answer told; a game that is over is followed by another."""
+        if self.over:
             await self.sit_down()
-        seat = int(str(self.state["to_move"]))
-        if not self.state["legal"] or self.state["seat"] != seat:
-            self.state = (await self.client.get(f"{self.path}/view", headers=self._seat(seat))).json()
-        legal = list(self.state["legal"])  # type: ignore[call-overload]
-        move = {"ply": self.state["ply"], "tokens": [lively(legal, self.chance)]}
-        answer = await self.client.post(f"{self.path}/play", json=move, headers=self._seat(seat))
+        elif not self.legal:
+            asked = (await self.client.get(f"{self.path}/legal", headers=self._seat(self.seat))).json()
+            self.ply, self.legal = asked["ply"], asked["legal"]
+
+    async def move(self) -> str | None:
+        """One decision; why it failed, if it did."""
+        move = {"ply": self.ply, "tokens": [lively(self.legal, self.chance)]}
+        answer = await self.client.post(f"{self.path}/play", json=move, headers=self._seat(self.seat))
         if answer.status_code != 200:
             return answer.text[:200]
-        self.state = answer.json()
+        state = answer.json()
+        self.ply, self.legal, self.over = state["ply"], state["legal"], state["over"]
+        self.seat = self.seat if state["to_move"] is None else state["to_move"]
         return None
 
 
@@ -149,6 +155,7 @@ async def _play(player: Player, number: int, pause: float, seconds: float, measu
             measured.times.append(time.perf_counter() - due)
         else:
             measured.failed.append(failed)
+        await player.look()
         due += pause
 
 

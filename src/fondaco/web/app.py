@@ -62,7 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Faults)
     app.add_middleware(SafeHeaders)
     handle_errors(app)
-    for part in (home, tables, replay, coach, live, api, learning):
+    for part in (api, home, tables, replay, coach, live, learning):
         app.include_router(part.router)
     for folder, path in static_folders().items():
         app.mount(f"/static/{folder}", LastingFiles(directory=path))
