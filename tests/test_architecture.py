@@ -34,9 +34,10 @@ def test_every_folder_is_drawn() -> None:
     known = {one for path in drawn(PAGE) for one in meant(path)}
     for path in PACKAGE.rglob("*"):
         inside = path.relative_to(PACKAGE)
-        if path.is_dir() and "__pycache__" not in inside.parts and inside.parts[0] != "locale":
-            if any(file.suffix != ".pyc" for file in path.rglob("*") if file.is_file()):
-                assert f"{inside.as_posix()}/" in known, f"{inside} is not in docs/architecture.md"
+        if not path.is_dir() or "__pycache__" in inside.parts or inside.parts[0] == "locale":
+            continue
+        if any(file.suffix != ".pyc" for file in path.rglob("*") if file.is_file()):
+            assert f"{inside.as_posix()}/" in known, f"{inside} is not in docs/architecture.md"
     flat = {path.name for path in PACKAGE.glob("*.py")} - {"__init__.py"}
     assert {path for path in known if "/" not in path} == flat
 

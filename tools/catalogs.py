@@ -4,7 +4,8 @@
     python tools/catalogs.py compile    every .po file gets its .mo file
 
 A catalog is named after a folder of the package, and holds the texts of that folder; those of games, records and tables
-are in `games`, and all that is left belongs to `terminal`. The program chains all catalogs of a language, so no text need be in two of them.
+are in `games`, and all that is left belongs to `terminal`. The program chains all catalogs of a language, so no text
+need be in two of them.
 
 The text of an error, FondacoError("there is no seat {seat}", seat=7), is collected as well, for every class that derives
 from FondacoError.

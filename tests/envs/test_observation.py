@@ -12,7 +12,7 @@ from fondaco.games.cubes import letters
 from fondaco.games.eastern_wonders.components import BONUS_NAMES, SYMBOLS, vp_names
 from fondaco.games.observation import encoder
 from fondaco.games.spice_road.components import merchant_names, point_names
-from fondaco.games.spice_road.rules import PAYING, RAISING
+from fondaco.games.spice_road.fields import PAYING, RAISING
 from fondaco.games.state import copy
 
 every_game = pytest.mark.parametrize("name", games.NAMES)

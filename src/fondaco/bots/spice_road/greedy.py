@@ -4,7 +4,8 @@ from typing import Any
 
 from ...game import View
 from ...games.cube_counts import worth_at_end
-from ...games.spice_road.rules import DROPPING, GOALS, PAYING, SPICE, UPGRADE, apply, claims_to_end, legal, score
+from ...games.spice_road.fields import DROPPING, GOALS, PAYING, SPICE, UPGRADE
+from ...games.spice_road.rules import apply, claims_to_end, legal, score
 from ...games.state import State, copy
 
 CUBE = (0.75, 1.5, 2.25, 3.0)

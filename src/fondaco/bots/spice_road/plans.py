@@ -9,7 +9,8 @@ from typing import Protocol
 
 from ...engine.arrays import Counts
 from ...games.cube_counts import covers, times_covered, total
-from ...games.spice_road.rules import CARAVAN, CARDS, GOALS, ROW, SPICE, TRADE, claims_to_end
+from ...games.spice_road.fields import CARAVAN, CARDS, GOALS, ROW, SPICE, TRADE
+from ...games.spice_road.rules import claims_to_end
 from ...games.spice_road.state_types import SpiceRoadBox, SpiceRoadState
 from ..kit import RecordFields
 from ..search import fields as search_fields

@@ -2,7 +2,8 @@
 
 from ...engine.arrays import Counts
 from ...games.cube_counts import worth_at_end
-from ...games.spice_road.rules import GOALS, ROW, claims_to_end, legal, score
+from ...games.spice_road.fields import GOALS, ROW
+from ...games.spice_road.rules import claims_to_end, legal, score
 from ...games.spice_road.state_types import SpiceRoadBox, SpiceRoadState
 from ..search.beam_table import fingerprint
 from ..search.fields import MOST_DEPTH, NEVER

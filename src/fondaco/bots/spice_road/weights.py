@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ...games.spice_road import rules
+from ...games.spice_road import fields
 from ...games.state import State
 from ..search.fields import MOST_WEIGHTS, THINGS
 
@@ -69,9 +69,9 @@ class SpiceRoadWeights:
         for card in range(len(box.kind)):
             take = sum((c + 1) * box.take[card][c] for c in range(4))
             give = sum((c + 1) * box.give[card][c] for c in range(4))
-            if box.kind[card] == rules.UPGRADE:
+            if box.kind[card] == fields.UPGRADE:
                 gains.append(self.raising * box.raises[card])
-            elif box.kind[card] == rules.SPICE:
+            elif box.kind[card] == fields.SPICE:
                 gains.append(float(take))
             else:
                 gains.append((take - give) * (self.cheap_trade if sum(box.give[card]) <= 2 else self.dear_trade))

@@ -20,17 +20,7 @@ from ..card_names import (
 from ..cubes import letters
 from ..errors import ComponentsError, NotationError, shown, shown_value
 from ..state import State, blank
-from .rules import (
-    BOX_FIELDS,
-    CARAVAN,
-    CARDS,
-    MERCHANTS,
-    POINTS,
-    SPICE,
-    START_CARDS,
-    TRADE,
-    UPGRADE,
-)
+from .fields import BOX_FIELDS, CARAVAN, CARDS, MERCHANTS, POINTS, SPICE, START_CARDS, TRADE, UPGRADE
 from .state_types import SpiceRoadBox
 
 GAME = "spice-road"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..kit import GameRules
 from ..observation import Encoder
 from ..score_parts import worth_of_claims, worth_of_cubes
-from . import components, notation, observe, rules
+from . import components, fields, notation, observe, rules
 from .shapes import RowCard, SpiceRoadPlayer, SpiceRoadView
 from .study import KINDS
 from .view import view
@@ -15,8 +15,8 @@ def score_parts(player: SpiceRoadPlayer) -> dict[str, int]:
     """SR-8.2."""
     return {
         "cards": worth_of_claims(player["claimed"]),
-        "gold": rules.GOLD_VP * player["gold"],
-        "silver": rules.SILVER_VP * player["silver"],
+        "gold": fields.GOLD_VP * player["gold"],
+        "silver": fields.SILVER_VP * player["silver"],
         "cubes": worth_of_cubes(player["caravan"]),
     }
 
@@ -61,12 +61,12 @@ def _slot(tokens: Sequence[str], verb: str) -> int | None:
 
 KIT = GameRules(
     name=components.GAME,
-    min_players=rules.MIN_PLAYERS,
-    max_players=rules.MAX_PLAYERS,
-    actions=rules.ACTIONS,
-    over=rules.OVER,
-    fields=rules.FIELDS,
-    box_fields=rules.BOX_FIELDS,
+    min_players=fields.MIN_PLAYERS,
+    max_players=fields.MAX_PLAYERS,
+    actions=fields.ACTIONS,
+    over=fields.OVER,
+    fields=fields.FIELDS,
+    box_fields=fields.BOX_FIELDS,
     rules=rules,
     new_game=rules.new_game,
     legal=rules.legal,

@@ -16,20 +16,8 @@ from .components import (
     point_names,
     standard_box,
 )
-from .rules import (
-    CARAVAN,
-    FIELDS,
-    GOALS,
-    MERCHANTS,
-    OVER,
-    POINTS,
-    ROW,
-    START_CARDS,
-    TAKE,
-    score,
-    set_up,
-    winner,
-)
+from .fields import CARAVAN, FIELDS, GOALS, MERCHANTS, OVER, POINTS, ROW, START_CARDS, TAKE
+from .rules import score, set_up, winner
 from .shapes import SpiceRoadPlayer, SpiceRoadPosition
 from .state_types import SpiceRoadBox, SpiceRoadState
 

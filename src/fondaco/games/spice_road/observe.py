@@ -5,7 +5,7 @@ place always means the same card; cards in the rows by what they do.
 """
 
 from ..observation import Field
-from .rules import (
+from .fields import (
     CARAVAN,
     CARDS,
     GOALS,
@@ -18,8 +18,8 @@ from .rules import (
     RAISING,
     ROW,
     START_CARDS,
-    score,
 )
+from .rules import score
 from .state_types import SpiceRoadBox, SpiceRoadState
 
 OBSERVATION_VERSION = 1

@@ -4,7 +4,6 @@ The same functions run as they are, on ints and lists, and compiled, on records 
 So they use numbers, loops and indexing only. Whoever calls ``apply`` has checked that the action is legal.
 """
 
-from ..chance import shuffle, sort
 from ..cube_counts import (
     can_raise,
     covers,
@@ -17,135 +16,38 @@ from ..cube_counts import (
     worth_at_end,
 )
 from ..rounds import pass_turn
-from ..state import Fields
+from .dealing import hide, new_game, redeal, set_up
+from .fields import (
+    CARAVAN,
+    CLAIM,
+    DONE,
+    DROP,
+    DROPPING,
+    GOALS,
+    GOLD,
+    GOLD_VP,
+    HOW_OFTEN,
+    MERCHANTS,
+    NO_COIN,
+    OVER,
+    PAY,
+    PAYING,
+    PLAY,
+    RAISING,
+    REST,
+    ROW,
+    SILVER,
+    SILVER_VP,
+    SPICE,
+    TAKE,
+    TIMES,
+    TRADE,
+    TURN,
+    UP,
+)
 from .state_types import SpiceRoadBox, SpiceRoadState
 
-MIN_PLAYERS = 2
-MAX_PLAYERS = 5
-START_CARDS = 2
-MERCHANTS = 43
-CARDS = START_CARDS + MERCHANTS
-POINTS = 36
-ROW = 6
-GOALS = 5
-CARAVAN = 10
-MOST_CLAIMS = 6
-
-SPICE, UPGRADE, TRADE = 0, 1, 2
-NO_COIN, GOLD, SILVER = 0, 1, 2
-GOLD_VP, SILVER_VP = 3, 1
-
-# The phases: what is being asked.
-TURN, HOW_OFTEN, RAISING, PAYING, DROPPING, OVER = 0, 1, 2, 3, 4, 5
-
-# The action ids: the first of each family, which is followed by the others.
-PLAY = 0
-TAKE = PLAY + CARDS
-CLAIM = TAKE + ROW
-REST = CLAIM + GOALS
-TIMES = REST + 1
-UP = TIMES + CARAVAN
-DONE = UP + 3
-PAY = DONE + 1
-DROP = PAY + 4
-ACTIONS = DROP + 4
-
-FIELDS: Fields = {
-    "round": ("int32", ()),
-    "turn": ("int32", ()),  # turns begun before this one
-    "players": ("int8", ()),
-    "seat": ("int8", ()),  # whose turn it is
-    "to_move": ("int8", ()),  # who decides; -1 when the game is over
-    "phase": ("int8", ()),
-    "last_round": ("int8", ()),
-    "card": ("int8", ()),  # the trade card being played
-    "slot": ("int8", ()),  # the slot of the card being acquired
-    "raises_left": ("int8", ()),  # of the upgrade card being played, else 0
-    "pay_slot": ("int8", ()),  # the next slot to pay on
-    "gold": ("int8", ()),
-    "silver": ("int8", ()),
-    "merchants_drawn": ("int8", ()),
-    "points_drawn": ("int8", ()),
-    "row": ("int8", (ROW,)),  # -1 is an empty slot
-    "row_cubes": ("int8", (ROW, 4)),
-    "goals": ("int8", (GOALS,)),
-    "caravan": ("int8", (MAX_PLAYERS, 4)),
-    "cards": ("int8", (MAX_PLAYERS, CARDS)),  # the hand first, then the played cards
-    "in_hand": ("int8", (MAX_PLAYERS,)),
-    "owned": ("int8", (MAX_PLAYERS,)),
-    "claimed": ("int8", (MAX_PLAYERS, MOST_CLAIMS)),
-    "claims": ("int8", (MAX_PLAYERS,)),
-    "golds": ("int8", (MAX_PLAYERS,)),
-    "silvers": ("int8", (MAX_PLAYERS,)),
-    "merchants": ("int8", (MERCHANTS,)),  # the whole deck as dealt, the first row in front
-    "points": ("int8", (POINTS,)),
-}
-
-BOX_FIELDS: Fields = {
-    "custom": ("int8", ()),
-    "kind": ("int8", (CARDS,)),
-    "give": ("int8", (CARDS, 4)),
-    "take": ("int8", (CARDS, 4)),
-    "raises": ("int8", (CARDS,)),
-    "worth": ("int8", (POINTS,)),
-    "cost": ("int8", (POINTS, 4)),
-}
-
-
-def new_game(s: SpiceRoadState, box: SpiceRoadBox, players: int, seed: int) -> None:
-    """Shuffle both decks by the seed and set up (SR-1)."""
-    for i in range(MERCHANTS):
-        s.merchants[i] = START_CARDS + i
-    for i in range(POINTS):
-        s.points[i] = i
-    shuffle(s.merchants, 0, MERCHANTS, seed, 1)
-    shuffle(s.points, 0, POINTS, seed, 2)
-    set_up(s, box, players)
-
-
-def set_up(s: SpiceRoadState, box: SpiceRoadBox, players: int) -> None:
-    """Deal from the decks that lie in the state (SR-1.1 to SR-1.6)."""
-    s.round = 1
-    s.turn = 0
-    s.players = players
-    s.seat = 0
-    s.to_move = 0
-    s.phase = TURN
-    s.last_round = 0
-    s.card = 0
-    s.slot = 0
-    s.raises_left = 0
-    s.pay_slot = 0
-    s.gold = 2 * players
-    s.silver = 2 * players
-    s.merchants_drawn = ROW
-    s.points_drawn = GOALS
-    for i in range(ROW):
-        s.row[i] = s.merchants[i]
-        for c in range(4):
-            s.row_cubes[i][c] = 0
-    for i in range(GOALS):
-        s.goals[i] = s.points[i]
-    for p in range(MAX_PLAYERS):
-        set_up_player(s, p)
-
-
-def set_up_player(s: SpiceRoadState, p: int) -> None:
-    """Hand and cubes of one seat (SR-1.4, SR-1.6)."""
-    for c in range(4):
-        s.caravan[p][c] = 0
-    if p < s.players:
-        s.caravan[p][0] = 4 if p == 1 or p == 2 else 3
-        s.caravan[p][1] = 1 if p >= 3 else 0
-    for i in range(CARDS):
-        s.cards[p][i] = i if i < START_CARDS else 0
-    s.in_hand[p] = START_CARDS
-    s.owned[p] = START_CARDS
-    for i in range(MOST_CLAIMS):
-        s.claimed[p][i] = 0
-    s.claims[p] = 0
-    s.golds[p] = 0
-    s.silvers[p] = 0
+__all__ = ["apply", "claims_to_end", "hide", "legal", "new_game", "redeal", "score", "set_up", "winner"]
 
 
 def legal(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> int:
@@ -375,16 +277,3 @@ def winner(s: SpiceRoadState, box: SpiceRoadBox) -> int:
         if score(s, box, p) >= score(s, box, best):
             best = p
     return best
-
-
-def hide(s: SpiceRoadState, box: SpiceRoadBox) -> None:
-    """Forget the order of both decks (SR-9.1)."""
-    sort(s.merchants, s.merchants_drawn, MERCHANTS)
-    sort(s.points, s.points_drawn, POINTS)
-
-
-def redeal(s: SpiceRoadState, box: SpiceRoadBox, seed: int) -> None:
-    """Shuffle what nobody has seen: both decks. The result depends on the seed, not on their hidden order."""
-    hide(s, box)
-    shuffle(s.merchants, s.merchants_drawn, MERCHANTS, seed, 3)
-    shuffle(s.points, s.points_drawn, POINTS, seed, 4)

@@ -3,7 +3,7 @@
 from ..state import State
 from ..study import Change, Kind, Thing
 from .components import merchant_name, standard_box
-from .rules import CARDS, ROW, START_CARDS
+from .fields import CARDS, ROW, START_CARDS
 
 
 def merchant_cards() -> list[Thing]:

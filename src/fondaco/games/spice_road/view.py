@@ -6,7 +6,7 @@ from ..card_names import points_name
 from ..cubes import CUBES
 from . import notation
 from .components import SPICES, merchant_name
-from .rules import (
+from .fields import (
     CARAVAN,
     DROPPING,
     GOALS,
@@ -20,9 +20,8 @@ from .rules import (
     ROW,
     SILVER,
     TURN,
-    claims_to_end,
-    coin_above,
 )
+from .rules import claims_to_end, coin_above
 from .shapes import SpiceRoadView
 from .state_types import SpiceRoadBox, SpiceRoadState
 
