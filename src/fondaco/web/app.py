@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -12,11 +12,12 @@ from .. import __version__
 from .games import static_folders
 from .http.errors import handle_errors
 from .http.limits import BodyLimit
+from .http.metrics import CountRequests
 from .http.middleware import Faults, Gate, SafeHeaders
 from .http.visitors import Visitors
 from .learn import routes as learning
 from .pages.rendering import STATIC, static
-from .routes import api, coach, home, live, replay, tables
+from .routes import api, coach, home, live, operation, replay, tables
 from .services import Services
 from .settings import Settings
 
@@ -61,16 +62,13 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Gate)
     app.add_middleware(Faults)
     app.add_middleware(SafeHeaders)
+    app.add_middleware(CountRequests)
     handle_errors(app)
-    for part in (api, home, tables, replay, coach, live, learning):
+    for part in (api, operation, home, tables, replay, coach, live, learning):
         app.include_router(part.router)
     for folder, path in static_folders().items():
         app.mount(f"/static/{folder}", LastingFiles(directory=path))
     app.mount("/static", LastingFiles(directory=STATIC), name="static")
-
-    @app.get("/health", include_in_schema=False)
-    async def health() -> Response:
-        return JSONResponse({"ok": True, "version": __version__})
 
     @app.get("/favicon.ico", include_in_schema=False)
     async def favicon(request: Request) -> Response:

@@ -17,6 +17,7 @@ from ..games.errors import FondacoError
 from ..i18n import system_language, translator
 from .app import create_app
 from .http.descriptors import raise_descriptor_limit
+from .http.logs import set_up_logs
 from .http.protocol import Bounds, bounded_protocol
 from .settings import Settings, make_settings
 from .storage.store import Store
@@ -71,6 +72,7 @@ def serve(
     say(_("Fondaco is at {address} (stop with Ctrl-C)").format(address=address))
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    set_up_logs(settings.log_json)
     gc.set_threshold(*_COLLECT_AFTER)
     gc.freeze()
     uvicorn.Server(server_config(settings)).run(sockets=[listener])
@@ -87,7 +89,8 @@ def server_config(settings: Settings) -> uvicorn.Config:
         create_app(replace(settings, limits=limits)),
         http=bounded_protocol(bounds),
         ws="websockets-sansio",
-        log_level="warning",
+        log_config=None,
+        access_log=False,
         ws_max_size=2**16,
         timeout_graceful_shutdown=3,
         server_header=False,

@@ -15,6 +15,7 @@ from ..game import Game
 from .http.clients import Connections, address_group
 from .http.hosts import AllowedHosts
 from .http.limits import Allowance
+from .http.metrics import Metrics, Reading
 from .http.security import Keys
 from .pages.background import Background, KeptPages
 from .pages.game_log import GameLog, Line
@@ -70,6 +71,12 @@ class Services:
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
         self.connections = Connections(limits.sockets_per_client, limits.connections, limits.kept_for_players)
         self.hosts = AllowedHosts(settings.allowed_hosts)
+        self.resumed = False
+        """Whether the tables of the last server were loaded, so that their bots play on."""
+        self.metrics = Metrics(self._readings())
+        self.renderings.seen = self.metrics.render_seconds.observe
+        self.store.timed = self.metrics.database_seconds.observe
+        self.store.stored = self.metrics.moves.inc
         self.followers: set[asyncio.Event] = set()
         """Woken when the warm-up has got further."""
         self._game_logs: WeakKeyDictionary[Room, GameLog] = WeakKeyDictionary()
@@ -126,10 +133,24 @@ class Services:
         for delay in delays():
             try:
                 playing = await self.store.do(self.store.playing, now() - _DAY, _MOST_RESUMED)
-                return await self.rooms.resume(playing)
+                await self.rooms.resume(playing)
+                break
             except StorageAway as error:
                 log.warning("the tables cannot be resumed, trying again: %s", error.reason)
                 await asyncio.sleep(delay)
+
+        self.resumed = True
+
+    def _readings(self) -> list[Reading]:
+        return [
+            Reading("tables", "Tables in memory", lambda: len(self.rooms)),
+            Reading("sockets", "Open pages and event streams", lambda: self.connections.open),
+            Reading("renderings_waiting", "Tables that wait to be rendered", lambda: self.renderings.waiting),
+            Reading("pages_waiting", "Long pages that wait to be made", lambda: self.background.waiting),
+            Reading("bots_thinking", "Bots that think, or wait for a thread to think in", lambda: self.rooms.thinking),
+            Reading("hints_waiting", "Hints that are thought of, or wait for it", lambda: self.hints.waiting),
+            Reading("reviews_waiting", "Reviews in the making, or waiting for it", lambda: self.reviews.waiting),
+        ]
 
     async def _forget_daily(self) -> None:
         while True:

@@ -58,6 +58,8 @@ class Settings:
     """Programs that are offered as bots: name -> command."""
     allowed_hosts: tuple[str, ...] = ()
     """Names that requests may call this server by, beside its own; ``.example.org`` for all below, ``*`` for any."""
+    log_json: bool = False
+    """Whether the log has one JSON object per line."""
     forget_after: int = 90
     """Days without a move after which an unfinished table is removed; 0: never."""
     pace: float = 0.4
@@ -74,6 +76,7 @@ def make_settings(
         database=database_url(database) if database else f"sqlite:///{folder / 'fondaco.sqlite3'}",
         secret=_secret(folder),
         limits=limits or Limits(),
+        log_json=os.environ.get("FONDACO_LOG") == "json",
         allowed_hosts=tuple(os.environ.get("FONDACO_ALLOWED_HOSTS", "").split()),
         warm_up=warm_up,
     )

@@ -17,6 +17,7 @@ from ..pages.background import Busy
 from ..pages.rendering import render
 from ..storage.errors import Conflict, StorageAway, UnreadableTable
 from ..tables.room import OutOfDate
+from .logs import pattern_of
 from .visitors import language_of, say, viewer_of
 
 log = logging.getLogger(__name__)
@@ -76,12 +77,6 @@ def status_of(error: FondacoError) -> int:
 def message_of(connection: HTTPConnection, error: FondacoError) -> str:
     """An error of ours in the language of who asks."""
     return speakable(error.told(translator(language_of(connection))))
-
-
-def pattern_of(scope: Scope) -> str:
-    """Where a request went, for the log: the pattern of the address, as an address may hold a personal link."""
-    pattern = getattr(scope.get("route"), "path", None)
-    return str(pattern or "/" + scope["path"].lstrip("/").partition("/")[0][:20])
 
 
 def log_fault(scope: Scope, error: Exception) -> None:

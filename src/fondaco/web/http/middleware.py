@@ -128,7 +128,7 @@ class Gate:
     def _refusal(scope: Scope) -> tuple[int, str, float] | None:
         headers, path, connection = Headers(scope=scope), scope["path"], HTTPConnection(scope)
         services = services_of(connection)
-        if not services.hosts.allows(headers.get("host", "")) and path != "/health":
+        if not services.hosts.allows(headers.get("host", "")) and not path.startswith("/health"):
             return 400, UNKNOWN_HOST, 0
         if path.startswith("/static/"):
             return None

@@ -6,6 +6,7 @@ raise StorageAway: nothing is known then of whether the change was stored, and w
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -44,11 +45,19 @@ class Store:
         """Whether other servers are likely to use the same database; a file is one server's, and safe all the same."""
         self.name = secrets.token_hex(8)
         """Tells this server's own changes from those of its neighbours."""
+        self.timed: Callable[[float], object] = lambda seconds: None
+        """Told how long each piece of work took, with the wait for a thread."""
+        self.stored: Callable[[int], object] = lambda decisions: None
+        """Told how many decisions were stored."""
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="store")
 
     async def do(self, work: Callable[Given, Result], *values: Given.args, **named: Given.kwargs) -> Result:
         """Do one of the following in a thread, beside the event loop: a database that hangs holds up nothing else."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(work, *values, **named))
+        begun = time.perf_counter()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, partial(work, *values, **named))
+        finally:
+            self.timed(time.perf_counter() - begun)
 
     def migrate(self) -> None:
         """Bring the database to the present schema."""
@@ -108,6 +117,7 @@ class Store:
                 self._tell(connection, table_id)
         except IntegrityError:
             raise Conflict("this decision was already made") from None
+        self.stored(len(tokens))
 
     def change(self, table_id: str, **changes: object) -> None:
         """Change columns of a table's row."""

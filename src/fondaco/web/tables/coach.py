@@ -92,6 +92,11 @@ class Reviews:
                 return None
         return self._jobs[room.id]
 
+    @property
+    def waiting(self) -> int:
+        """How many reviews are in the making or wait for it."""
+        return sum(not job.ended for job in self._jobs.values())
+
     def ahead_of(self, room: Room) -> int:
         """How many games the coach goes through before this one."""
         ids = list(self._jobs)

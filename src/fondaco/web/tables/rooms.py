@@ -28,6 +28,14 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
 
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def thinking(self) -> int:
+        """At how many tables a bot is asked."""
+        return sum(room.bot_task is not None for room in self._rooms.values())
+
     async def get(self, table_id: str) -> Room | None:
         """The room of a table, None if there is no such table; UnreadableTable if its record makes no sense."""
         if table_id in self._rooms:
