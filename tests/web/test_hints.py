@@ -5,7 +5,10 @@ import threading
 from collections.abc import Callable
 
 import pytest
+from starlette.requests import Request
+from starlette.types import Message
 
+from fondaco.web.routes.common import while_connected
 from fondaco.web.tables import hints
 from fondaco.web.tables.hints import Busy, Hint, Hints
 
@@ -81,3 +84,25 @@ def test_too_many_are_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(hints, "_MOST_WAITING", 2)
     asyncio.run(many())
+
+
+def test_who_hangs_up_is_not_waited_for() -> None:
+    async def hang_up() -> None:
+        messages = asyncio.Queue[Message]()
+        request = Request({"type": "http", "method": "GET", "path": "/", "headers": []}, messages.get)
+        messages.put_nowait({"type": "http.request", "body": b"", "more_body": False})
+        coach, all_hints = Coach(), Hints()
+        busy = asyncio.create_task(all_hints.of("other", "b", (0, 0, "en"), coach.about("other")))
+        await asyncio.sleep(0.05)
+        asked = asyncio.create_task(while_connected(request, all_hints.of("t", "a", (0, 0, "en"), coach.about("t"))))
+        await asyncio.sleep(0.05)
+        assert all_hints.waiting == 1
+        messages.put_nowait({"type": "http.disconnect"})
+        assert await asked is None
+        assert all_hints.waiting == 0
+        coach.go.set()
+        await busy
+        assert coach.asked == ["other"]
+        all_hints.close()
+
+    asyncio.run(hang_up())

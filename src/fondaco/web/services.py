@@ -31,7 +31,7 @@ from .tables.chance_worker import Chances
 from .tables.coach import Reviews
 from .tables.hints import Hints
 from .tables.lobby import Lobby
-from .tables.peer_servers import Neighbours
+from .tables.peer_servers import PeerServers
 from .tables.programs import Programs
 from .tables.retrying import delays
 from .tables.room import Room
@@ -94,8 +94,8 @@ class Services:
             self._keep(asyncio.create_task(self._forget_daily()))
         self._keep(asyncio.create_task(run_in_threadpool(compile_templates)))
         self._loop = asyncio.get_running_loop()
-        self.neighbours = Neighbours(self.store, self._heard_of, self._missed_some)
-        self.neighbours.start()
+        self.peer_servers = PeerServers(self.store, self._heard_of, self._missed_some)
+        self.peer_servers.start()
 
     async def stop(self) -> None:
         """End what runs in the background; what was begun to be stored is stored."""
@@ -104,7 +104,7 @@ class Services:
         self.hints.close()
         for task in self._tasks:
             task.cancel()
-        await run_in_threadpool(self.neighbours.stop)
+        await run_in_threadpool(self.peer_servers.stop)
         await run_in_threadpool(self.programs.close)
         self.reviews.close()
         self.chances.close()

@@ -19,7 +19,7 @@ _STILL_THERE = 10.0
 _CONNECT_SECONDS = 5
 
 
-class Neighbours:
+class PeerServers:
     """A thread that listens for changes of tables by other servers.
 
     ``missed`` is called whenever it listens again after it could not: what happened meanwhile was not heard.
@@ -30,10 +30,10 @@ class Neighbours:
         self.heard = heard
         self.missed = missed
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="neighbours", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="peer-servers", daemon=True)
 
     def start(self) -> None:
-        """Begin to listen, where there can be neighbours."""
+        """Begin to listen, where there can be others."""
         if self.store.shared:
             self._thread.start()
 
