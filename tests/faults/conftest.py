@@ -18,7 +18,8 @@ GENEROUS = Limits(requests_per_second=10_000, request_burst=10_000, new_tables_p
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """A server's settings that no limit gets in the way of."""
-    return replace(make_settings(data=tmp_path, limits=GENEROUS, warm_up=False), pace=0.0)
+    made = make_settings(data=tmp_path, limits=GENEROUS, warm_up=False)
+    return replace(made, pace=0.0, allowed_hosts=("testserver",))
 
 
 @pytest.fixture(scope="session")

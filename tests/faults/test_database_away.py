@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from people import Person
+from people import Person, table_message
 from starlette.testclient import TestClient
 
 from fondaco.web.app import create_app
@@ -119,10 +119,7 @@ def test_what_was_not_heard_of_is_caught_up_with(two: tuple[TestClient, TestClie
     table = ada.new_table(way="friends")
     bea.sit_down(table, 1, "Bea")
     with bea.live(table) as socket:
-        assert socket.receive_json()["ply"] == 0
+        assert table_message(socket)["ply"] == 0
         wait_until(lambda: postgres.drop_listeners() >= 2)
         assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 303
-        message = socket.receive_json()
-        while message["type"] != "table" or message["ply"] == 0:
-            message = socket.receive_json()
-        assert message["yours"]
+        assert table_message(socket, 1)["yours"]

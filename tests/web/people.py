@@ -7,6 +7,14 @@ import httpx
 from starlette.testclient import TestClient, WebSocketTestSession
 
 
+def table_message(socket: WebSocketTestSession, ply: int = 0) -> dict[str, Any]:
+    """The next message that shows the table with so many decisions, or more."""
+    while True:
+        message: dict[str, Any] = socket.receive_json()
+        if message["type"] == "table" and message["ply"] >= ply:
+            return message
+
+
 class Person:
     """Somebody with a cookie of their own."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from people import Person
+from people import Person, table_message
 from starlette.testclient import TestClient
 
 from fondaco.web.app import create_app
@@ -23,12 +23,9 @@ def test_a_move_at_one_server_is_seen_at_the_other(two: tuple[TestClient, TestCl
     table = ada.new_table(way="friends")
     bea.sit_down(table, 1, "Bea")
     with bea.live(table) as socket:
-        assert socket.receive_json()["ply"] == 0
+        assert table_message(socket)["ply"] == 0
         assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 303
-        message = socket.receive_json()
-        while message["type"] != "table" or message["ply"] == 0:
-            message = socket.receive_json()
-        assert message["yours"]
+        assert table_message(socket, 1)["yours"]
     assert bea.post(f"/table/{table}/do", ply="1", confirm="play:+YY").status_code == 303
     assert ada.post(f"/table/{table}/do", ply="1", confirm="rest").status_code == 409
     assert ada.ply(table) == 2
