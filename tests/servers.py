@@ -23,7 +23,7 @@ generous = settings.Limits(requests_per_second=1e6, request_burst=10**6, new_tab
                            sockets_per_client=1000)
 make, pace, more = settings.make_settings, float(sys.argv[4]), json.loads(sys.argv[5])
 if not more["generous"]:
-    generous = settings.Limits()
+    generous = settings.Limits(**more["limits"])
 bounds = serving.Bounds
 serving.Bounds = lambda **named: bounds(**{**named, **more["bounds"]})
 serving.make_settings = lambda database, data, warm_up: replace(make(database, data, generous, warm_up), pace=pace)
@@ -48,11 +48,12 @@ class Server:
         pace: float = 0.0,
         generous: bool = True,
         bounds: Mapping[str, float] | None = None,
+        limits: Mapping[str, float] | None = None,
     ) -> None:
         self.data = data
         self.database = database
         self.pace = pace
-        self.more = json.dumps({"generous": generous, "bounds": dict(bounds or {})})
+        self.more = json.dumps({"generous": generous, "bounds": dict(bounds or {}), "limits": dict(limits or {})})
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None

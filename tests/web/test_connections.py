@@ -55,6 +55,19 @@ def test_headers_have_an_end(server: Server, start: bytes) -> None:
     assert answer_of(line)[:12] in (b"HTTP/1.1 431", b"")
 
 
+def test_a_body_may_come_with_its_header(server: Server) -> None:
+    answer = httpx.post(
+        f"{server.url}/api/v1/tables", json={"game": "x", "components": {"a": "x" * 60_000}, "seats": []}
+    )
+    assert answer.status_code == 422
+
+
+def test_a_long_header_in_one_piece(server: Server) -> None:
+    line = connect(server)
+    line.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\nx: " + b"y" * 40_000 + b"\r\n\r\n")
+    assert answer_of(line)[:12] in (b"HTTP/1.1 431", b"")
+
+
 def test_many_connections_do_not_keep_others_out(server: Server) -> None:
     """One client opens what it can; we still get in, and are answered soon."""
     lines = []

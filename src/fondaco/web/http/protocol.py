@@ -18,6 +18,7 @@ _REFUSED = (
     b"HTTP/1.1 %s\r\ncontent-type: text/plain; charset=utf-8\r\nx-content-type-options: nosniff\r\n"
     b"content-length: 0\r\nconnection: close\r\n\r\n"
 )
+_TOO_LONG = b"431 Request Header Fields Too Large"
 _OWN_MACHINE = frozenset({"127.0.0.1", "::1/64", "::/64"})
 
 
@@ -53,6 +54,9 @@ class BoundedProtocol(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._header_bytes = 0
+        """Of the request that is being read."""
+        self._unended = 0
+        """What was received since a request began whose header has no end yet."""
         self._in_header = True
         self._deadline: asyncio.TimerHandle | None = None
         self._group = ""
@@ -83,27 +87,40 @@ class BoundedProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read on, if the header is not too long already."""
-        if self._in_header:
-            self._header_bytes += len(data)
-            if self._header_bytes > self.bounds.header_bytes:
-                self._refuse(b"431 Request Header Fields Too Large")
-                return
+        """Read on, unless a header that has not come to its end is too long already; a body may come along with one."""
         super().data_received(data)
+        if self._in_header:
+            self._unended += len(data)
+            if self._unended > self.bounds.header_bytes:
+                self._refuse(_TOO_LONG)
+
+    def on_url(self, url: bytes) -> None:
+        """A part of the address."""
+        self._header_bytes += len(url)
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """One line of the header."""
+        self._header_bytes += len(name) + len(value)
+        super().on_header(name, value)
 
     def on_message_begin(self) -> None:
         """A request begins: its header must come to an end soon."""
         super().on_message_begin()
         self.bounds.idle.pop(self, None)
+        self._header_bytes = 0
         if not self._in_header:
-            self._header_bytes = 0
             self._expect_header()
 
     def on_headers_complete(self) -> None:
         """The header is there."""
         self._in_header = False
+        self._unended = 0
         self._stop_clock()
-        super().on_headers_complete()
+        if self._header_bytes > self.bounds.header_bytes:
+            self._refuse(_TOO_LONG)
+        else:
+            super().on_headers_complete()
 
     def on_response_complete(self) -> None:
         """The request is answered; the connection waits for another."""
