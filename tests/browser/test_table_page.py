@@ -61,7 +61,7 @@ def test_a_destination_is_clicked_and_the_route_shown(sit_down: Callable[..., Pl
     marco.new_table("eastern-wonders")
     marco.wait_for_turn()
     marco.click("#actions .choices button >> nth=0")
-    marco.click(".hex-button >> nth=5")
+    marco.click(".tile.can >> nth=5")
     marco.click('[data-key="confirm"]')
     marco.wait_for_turn()
     far = [button for button in marco.buttons() if (button.get_attribute("value") or "").count("sail:") > 1]
@@ -78,7 +78,7 @@ def test_another_action_takes_the_place_of_the_staged_one(sit_down: Callable[...
     marco.new_table("eastern-wonders")
     marco.wait_for_turn()
     marco.click("#actions .choices button >> nth=0")
-    marco.click(".hex-button >> nth=5")
+    marco.click(".tile.can >> nth=5")
     marco.click('[data-key="confirm"]')
     marco.wait_for_turn()
     hold = marco.page.get_attribute(".hold .tray", "data-cubes")
@@ -116,7 +116,7 @@ def test_a_hold_that_is_too_full_stays_in_its_place(sit_down: Callable[..., Play
     marco.new_table("eastern-wonders")
     marco.wait_for_turn()
     marco.click("#actions .choices button >> nth=0")
-    marco.click(".hex-button >> nth=5")
+    marco.click(".tile.can >> nth=5")
     marco.click('[data-key="confirm"]')
     while marco.wait_for_turn():
         marco.click("#actions .choices button:has-text('Harvest')")

@@ -49,8 +49,12 @@ class WebGame:
     """What its rules and the page before its lesson draw, beside cubes and cards."""
     keys: tuple[tuple[tuple[str, ...], str], ...] = ()
     """Keys of its own: their names, and what they do, for gettext."""
+    plan: str = "rows"
+    """How its table is laid out: "rows" with own things below the board, "map" with all else beside the board."""
+    styles: tuple[str, ...] = ()
+    """Style files of its table, on top of what all tables share; a game may use those of another one's pieces."""
     guide_styles: tuple[str, ...] = ()
-    """Its style files that the rules and the page before the lesson need too."""
+    """Those that the rules and the page before the lesson need too."""
     map_titles: Mapping[str, str] = field(default_factory=dict)
     """What its maps are called, by name, for gettext."""
     map_legend: str = ""

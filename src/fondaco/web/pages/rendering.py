@@ -17,6 +17,7 @@ from ... import games, i18n, words
 from ..games import static_folders, web_game
 from ..learn import guide
 from . import table_texts
+from .cards import kind, mini_face
 from .game_log import Line
 from .shared import Picture
 from .text import Text, cube_icons
@@ -218,6 +219,8 @@ def _environment(lang: str) -> Environment:
         once=_Once(),
         static=static,
         cube_icons=cube_icons,
+        card_kind=kind,
+        mini_face=mini_face,
         game_names=games.NAMES,
         game_title=lambda game: words.title(game, translator),
     )

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from .game_log import Line
 
 Picture = table.Picture[OwnView]
+MOST_PLACES = 40
+"""So many wells have a place side by side; no game comes near it."""
 
 
 def focus_seat(picture: Picture) -> int:
@@ -55,9 +57,42 @@ def bot_name(level: str | None, text: Text, stand_in: str | None = None) -> str:
 
 
 def initial(names: list[str], seat: int) -> str:
-    """The letter on a seat's tokens; seats that share a first letter show their number instead."""
-    first = [name[:1].upper() for name in names]
-    return first[seat] if first.count(first[seat]) == 1 else str(seat + 1)
+    """The letter on a seat's tokens; two letters where seats share the first one. Never a digit: those are values."""
+    letters = ["".join(letter for letter in name if letter.isalpha()) or "ABCDE"[i] for i, name in enumerate(names)]
+    own, first = letters[seat], [name[0].upper() for name in letters]
+    if first.count(first[seat]) == 1:
+        return first[seat]
+    others = [name for i, name in enumerate(letters) if i != seat and first[i] == first[seat]]
+    for i, letter in enumerate(own[1:].lower(), start=1):
+        if all(name[i : i + 1].lower() != letter for name in others):
+            return first[seat] + letter
+    return first[seat] + "abcde"[seat]
+
+
+def load_facts(picture: Picture, seat: int, cubes: str, limit: int, text: Text) -> dict[str, Any]:
+    """What every player carries, one by one and counted, and the player in one sentence."""
+    _ = text.gettext
+    facts, score = seat_facts(picture, seat, text), picture["view"]["players"][seat]["score"]
+    words = text.cubes(cubes)
+    if score is None:
+        says = _("{name}: {cubes}").format(name=facts["name"], cubes=words)
+    else:
+        says = _("{name}, {n} points: {cubes}").format(name=facts["name"], n=score, cubes=words)
+    notes = [facts["bot"], _("to move") if facts["turn"] else _("next") if facts["next"] else ""]
+    return {
+        **facts,
+        "load": cubes,
+        "load_words": words,
+        "limit": limit,
+        "counts": counted(cubes),
+        "score": score,
+        "says": ". ".join([says, *(note for note in notes if note)]),
+    }
+
+
+def counted(cubes: str) -> list[tuple[str, int]]:
+    """How many cubes there are of each colour."""
+    return [(letter.lower(), n) for letter, n in zip(CUBES, count(cubes), strict=True)]
 
 
 def in_turn_order(picture: Picture) -> list[int]:
@@ -72,12 +107,20 @@ def wells(cubes: str, before: str, space: int, buttons: dict[str, tuple[str, str
     shown: list[dict[str, Any]] = []
     for letter, n, new in zip(CUBES, count(cubes), gained, strict=True):
         turn, label = buttons.get(letter, ("", ""))
-        shown += [{"cube": letter.lower(), "new": i >= n - new, "turn": turn, "label": label} for i in range(n)]
+        shown += [
+            {"cube": letter.lower(), "new": i >= n - new, "turn": turn, "label": label, "extra": False}
+            for i in range(n)
+        ]
+    for cube in shown[space:]:
+        cube["extra"] = True
+    places = min(max(space, len(shown)), MOST_PLACES)
     return {
         "in": shown[:space],
         "over": shown[space:],
         "empty": max(0, space - len(shown)),
         "space": space,
+        "places": places,
+        "half": (places + 1) // 2,
         "count": len(shown),
         "cubes": cubes,
     }
@@ -88,9 +131,32 @@ def stage(staged: list[str], *tokens: str) -> str:
     return " ".join([*staged, *tokens])
 
 
-def choice(html: object, turn: str, label: str = "", cube: bool = False) -> dict[str, Any]:
+def choice(html: object, turn: str, label: str = "", cube: bool = False, key: str = "") -> dict[str, Any]:
     """A button of the bar; its label is said where its picture does not say enough."""
-    return {"html": html, "turn": turn, "label": label, "cube": cube, "on": None}
+    return {"html": html, "turn": turn, "label": label, "cube": cube, "on": None, "key": key, "off": False}
+
+
+def tool(key: str, icon: str, word: str, turn: str, title: str = "", press: str = "") -> dict[str, Any]:
+    """A button that stands beside Hint in every turn, disabled without a turn to stage; ``press``: its key."""
+    return {"key": key, "icon": icon, "word": word, "turn": turn, "title": title, "press": press}
+
+
+def new_bar(picture: Picture, kind: str, strong: Piece | None = None) -> dict[str, Any]:
+    """A bar with nothing in it yet but what every bar has."""
+    return {
+        "kind": kind,
+        "strong": strong,
+        "does": [],
+        "choices": [],
+        "fixed": False,
+        "tweaks": [],
+        "tools": [],
+        "stepper": None,
+        "undo": picture["can_undo"],
+        "restart": len(picture["steps"]) > 1,
+        "confirm": stage(picture["staged"]) if picture["complete"] else "",
+        "player": picture["seat"] is not None,
+    }
 
 
 def waiting(picture: Picture, text: Text) -> dict[str, Any]:
@@ -100,13 +166,10 @@ def waiting(picture: Picture, text: Text) -> dict[str, Any]:
     name = picture["names"][view["to_move"] if view["to_move"] is not None else view["turn"]]
     bot = picture["seats"][view["to_move"] or 0]["kind"] == "bot"
     says = _("{name} is thinking") if bot or picture.get("thinking") is not None else _("{name} is to move")
-    last = view["last_round"]
-    return {
-        "kind": "waiting",
-        "strong": text.sentence(says, name=name),
-        "does": [text.sentence(_("This is the last round"))] if last else [],
-        "choices": [],
-    }
+    bar = new_bar(picture, "waiting", text.sentence(says, name=name))
+    if view["last_round"]:
+        bar["does"].append(text.sentence(_("This is the last round")))
+    return bar
 
 
 def result(picture: Picture, text: Text) -> dict[str, Any] | None:

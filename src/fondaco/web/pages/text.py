@@ -39,8 +39,7 @@ def count(cubes: str) -> list[int]:
 @lru_cache(maxsize=4096)
 def cube_icons(cubes: str, size: str = "", label: str = "") -> Markup:
     """Cubes in a line: colour, shape and letter each. With a label it is a picture with that name, else decoration."""
-    crowd = "four" if len(cubes) == 4 else "many" if len(cubes) > 4 else ""
-    names = " ".join(name for name in ("cubes", size, crowd) if name)
+    names = " ".join(name for name in ("cubes", size, f"n{len(cubes)}") if name)
     icons = Markup("").join(
         Markup('<svg class="cube" aria-hidden="true"><use href="#cube-{}"/></svg>').format(c.lower()) for c in cubes
     )

@@ -3,7 +3,7 @@
 const BUTTONS = { c: "confirm", u: "undo", "+": "more", "-": "less", "−": "less", "=": "more" };
 
 function choices(root) {
-  return [...root.querySelectorAll("button:not(:disabled)")].filter((button) => button.offsetParent !== null || button.closest("svg"));
+  return [...root.querySelectorAll("button:not(:disabled)")].filter((button) => button.offsetParent !== null);
 }
 
 function middle(element) {

@@ -63,18 +63,27 @@ function fly(paths) {
   });
 }
 
-function boats(root) {
-  return new Map([...root.querySelectorAll("[data-boat]")].map((boat) => [boat.dataset.boat, [Number(boat.dataset.x), Number(boat.dataset.y)]]));
+function middle(part) {
+  const box = part.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-// A boat follows its route tile by tile; parts of an SVG are beyond View Transitions, so it is moved by hand.
+const berth = (boat) => boat.closest("[data-anchor]")?.dataset.anchor;
+
+function boats(root) {
+  return new Map([...root.querySelectorAll("[data-boat]")].map((boat) => [boat.dataset.boat, { at: middle(boat), berth: berth(boat) }]));
+}
+
+// A boat follows its route tile by tile: View Transitions would take it straight over the map, so it is moved by hand.
 function sail(root, before) {
   for (const boat of root.querySelectorAll("[data-boat]")) {
-    const from = before.get(boat.dataset.boat), to = [Number(boat.dataset.x), Number(boat.dataset.y)];
-    if (!from || (from[0] === to[0] && from[1] === to[1])) continue;
-    const by = (boat.dataset.path ?? "").split(" ").filter(Boolean).map((point) => point.split(",").map(Number));
-    const frames = [from, ...by.slice(0, -1), to].map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
-    boat.animate(frames, { duration: 0.75 * pace().move * frames.length, easing: "ease-in-out" });
+    const was = before.get(boat.dataset.boat);
+    if (!was || was.berth === berth(boat)) continue;
+    const to = middle(boat), tiles = (boat.dataset.path ?? "").split(" ").slice(0, -1);
+    const by = tiles.map((tile) => root.querySelector(`[data-anchor="tile-${CSS.escape(tile)}"]`)).filter(Boolean).map(middle);
+    const frames = [was.at, ...by, to].map(([x, y]) => ({ transform: `translate(${x - to[0]}px, ${y - to[1]}px)` }));
+    boat.closest(".tile")?.classList.add("arriving"); // what sails is not cut off at the edge of its tile
+    boat.animate(frames, { duration: 0.75 * pace().move * frames.length, easing: "ease-in-out" }).finished.finally(() => boat.closest(".tile")?.classList.remove("arriving"));
   }
 }
 

@@ -1,6 +1,7 @@
 // Going through a game turn by turn: slider, buttons, keys, and by itself. The links work without this script too.
 import { show as showChances } from "./chances.js";
 import { move, nameCards } from "./motion.js";
+import { listen as showPanels, remember } from "./panels.js";
 import { pace } from "./settings.js";
 
 const table = document.getElementById("table");
@@ -42,9 +43,9 @@ async function go(turn) {
       const goal = wanted;
       const message = await fetched(goal);
       await move(table, () => {
-        const open = [...table.querySelectorAll("[popover]:popover-open")].map((sheet) => sheet.id);
+        const openAgain = remember(table);
         table.innerHTML = message.html;
-        for (const id of open) document.getElementById(id)?.showPopover();
+        openAgain();
         showChances(turns, goal);
       }, { quick: Math.abs(goal - at) > 1 });
       document.getElementById("where").textContent = message.where;
@@ -110,5 +111,6 @@ addEventListener("keydown", (event) => {
   go(goal);
 });
 
+showPanels(table);
 nameCards(table);
 showChances(turns, at);

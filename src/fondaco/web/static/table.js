@@ -2,6 +2,7 @@
 import { show as showChances } from "./chances.js";
 import { listen } from "./keys.js";
 import { move, nameCards } from "./motion.js";
+import { listen as showPanels, remember } from "./panels.js";
 import { pace, setting } from "./settings.js";
 import { play } from "./sound.js";
 
@@ -24,7 +25,10 @@ const token = table.querySelector('input[name="csrf"]')?.value ?? "";
 
 /* ---------- showing ---------- */
 
+let kept = null; // where the keyboard was, while nothing there can be pressed
+
 function focusKey(element) {
+  if (element?.id === "actions") return kept;
   if (!element || !table.contains(element)) return null;
   return { key: element.dataset.key, name: element.name, value: element.value, group: element.closest("[data-group]")?.dataset.group };
 }
@@ -36,7 +40,9 @@ function refocus(was) {
   const confirm = table.querySelector('[data-key="confirm"]:not(:disabled)');
   const group = was.group && table.querySelector(`[data-group="${was.group}"] button:not(:disabled)`);
   const choice = table.querySelector('[data-group="actions"] button:not(:disabled)');
-  (same || alike || confirm || group || choice)?.focus({ preventScroll: true });
+  const next = same || alike || confirm || group || choice;
+  kept = next ? null : was;
+  (next || document.getElementById("actions"))?.focus({ preventScroll: true });
 }
 
 // On a small screen parts of the table scroll: where something is going on (the first such place) stays in sight.
@@ -50,12 +56,12 @@ function keepInSight() {
 
 function replace(message) {
   const was = focusKey(document.activeElement);
-  const open = [...table.querySelectorAll("[popover]:popover-open")].map((sheet) => sheet.id);
+  const openAgain = remember(table);
   const scrolls = [...table.querySelectorAll("[data-keep-scroll]")].map((part) => [part.dataset.keepScroll, part.scrollLeft, part.scrollTop]);
   table.innerHTML = message.html;
   for (const field of table.querySelectorAll('input[name="csrf"]')) field.value = token;
   for (const [name, left, top] of scrolls) table.querySelector(`[data-keep-scroll="${name}"]`)?.scrollTo(left, top);
-  for (const id of open) document.getElementById(id)?.showPopover();
+  openAgain();
   showChances(message.ply);
   keepInSight();
   refocus(was);
@@ -259,6 +265,7 @@ listen(table, {
   state: () => { say.textContent = ""; setTimeout(() => { say.textContent = table.querySelector("#state")?.textContent ?? ""; }, 30); },
 });
 
+showPanels(table);
 nameCards(table);
 keepInSight();
 showChances(shown.ply);

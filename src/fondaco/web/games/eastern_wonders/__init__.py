@@ -13,7 +13,9 @@ GAME = WebGame(
     about=N_("Map, 2 to 4 players, 45 minutes"),
     figures=figures,
     keys=((("M",), N_("to the map")),),
-    guide_styles=("style.css",),
+    plan="map",
+    styles=("eastern_wonders/pieces.css", "eastern_wonders/style.css"),
+    guide_styles=("numbers.css", "eastern_wonders/pieces.css"),
     map_titles={
         "standard": N_("standard"),
         "atolls": N_("atolls"),

@@ -4,11 +4,10 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ....table import Fork
 from ...pages.cards import usual_times
 from ...pages.shared import Picture, choice, stage
 from ...pages.text import Text, cheapest
-
-ACTIONS = ("build", "trade", "claim", "harvest")
 
 
 def actions(picture: Picture, text: Text) -> dict[str, dict[str, Any]]:
@@ -24,26 +23,44 @@ def actions(picture: Picture, text: Text) -> dict[str, dict[str, Any]]:
     if "claim" in legal:
         view = picture["view"]
         worth = view["ports"][view["players"][picture["seat"]]["boat"]].split(":")[0]
-        found["claim"] = choice(_("Claim {n} points").format(n=worth), stage(staged, "claim"))
+        said = _("Claim {n} points").format(n=worth)
+        found["claim"] = _button("claim", stage(staged, "claim"), text, Markup("<b>{}</b>").format(worth), said)
     if "harvest" in legal:
-        label = Markup("{} {}").format(
-            text.translator.pgettext("button", "Harvest"), text.cubes_piece(crop(picture)).html
-        )
         said = _("Harvest {cubes}").format(cubes=text.goods(crop(picture)))
-        found["harvest"] = choice(label, stage(staged, "harvest"), said)
+        found["harvest"] = _button(
+            "harvest", stage(staged, "harvest"), text, text.cubes_piece(crop(picture)).html, said
+        )
     return found
 
 
-def offer_other_actions(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
-    """The actions stay when one is staged: another takes its place, and the same one again takes it back."""
-    fork = picture["fork"]
+def in_their_places(picture: Picture, text: Text) -> list[dict[str, Any]] | None:
+    """The actions, each always in the same place, if this is the time to choose one or to choose another.
+
+    What cannot be done is disabled. When one is staged another takes its place, and the same one again takes it back.
+    """
+    fork, asked = picture["fork"], picture["view"]["asked"]
+    if not picture["complete"] and asked in ("turn", "action"):
+        return places(picture, actions(picture, text), text)
     if fork is None or fork["view"]["asked"] not in ("turn", "action"):
-        return
+        return None
+    if not (picture["complete"] or asked == "trade"):
+        return None
+    return places(picture, _instead_of_staged(picture, fork, text), text)
+
+
+def places(picture: Picture, found: dict[str, dict[str, Any]], text: Text) -> list[dict[str, Any]]:
+    """Building, trading or claiming, harvesting: the three places of the bar, those that are not found disabled."""
+    view, seat = picture["view"], picture["seat"]
+    boat = view["players"][seat]["boat"]
+    at_port = boat is not None and view["tiles"][boat]["market"] is None
+    shown = ("build", "claim" if at_port else "trade", "harvest")
+    return [found.get(verb) or _button(verb, "", text) | {"off": True} for verb in shown]
+
+
+def _instead_of_staged(picture: Picture, fork: Fork[Any], text: Text) -> dict[str, dict[str, Any]]:
     staged, done = fork["staged"], picture["staged"][len(fork["staged"]) :]
     traded = next((i for i, token in enumerate(done) if token[0] == "x"), None)
     chosen = [verb for verb in ("build", "claim", "harvest") if verb in done] + ["trade"] * (traded is not None)
-    if not chosen:
-        return
     offered = actions({**picture, "view": fork["view"], "legal": fork["legal"], "staged": staged}, text)
     back = offered["trade"]["turn"] if len(chosen) > 1 and "trade" in offered else stage(staged)
     if picture["view"]["asked"] == "trade":
@@ -52,31 +69,40 @@ def offer_other_actions(picture: Picture, text: Text, shown: dict[str, Any]) -> 
         offered["trade"] = _trade(picture, text, stage(staged + done[:traded])) | {"on": True}
     for verb in chosen[:1]:
         offered[verb] |= {"on": True, "turn": back}
-    if len(chosen) == len(offered) and picture["complete"]:
-        return  # nothing else could be done here
-    if picture["complete"] or picture["view"]["asked"] == "trade":
-        shown["choices"] = [offered[verb] for verb in ACTIONS if verb in offered]
-    else:
-        shown["tweaks"] += [one for verb, one in offered.items() if verb not in chosen]
+    return offered
+
+
+def _button(verb: str, turn: str, text: Text, with_what: Markup | str = "", said: str = "") -> dict[str, Any]:
+    """An action: its word, the same in every turn, and what it is about."""
+    pgettext = text.translator.pgettext
+    word = {
+        "build": pgettext("button", "Build"),
+        "trade": pgettext("button", "Trade"),
+        "claim": pgettext("button", "Claim"),
+        "harvest": pgettext("button", "Harvest"),
+    }[verb]
+    html = Markup("<span>{}</span>").format(word)
+    if with_what:
+        html += Markup('<span class="what">{}</span>').format(with_what)
+    return choice(html, turn, said, key=verb)
 
 
 def _trade(picture: Picture, text: Text, turn: str) -> dict[str, Any]:
-    _ = text.gettext
     market = market_here(picture)
-    label = Markup("{} {}").format(_("Trade"), text.card_piece(market).html)
-    return choice(label, turn, _("Trade here: {card}").format(card=text.card(market)))
+    said = text.gettext("Trade here: {card}").format(card=text.card(market))
+    return _button("trade", turn, text, text.card_piece(market).html, said)
 
 
 def _build(picture: Picture, text: Text) -> dict[str, Any]:
     """Building with the cheapest cubes; what it costs is on the button (EW-4.1)."""
     _ = text.gettext
     pays = cheapest(hold_of(picture), picture["view"]["build_cost"])
-    tokens = ["build", *(f"pay:{letter}" for letter in pays)]
+    turn = stage(picture["staged"], "build", *(f"pay:{letter}" for letter in pays))
     if not pays:
-        return choice(_("Build, free"), stage(picture["staged"], *tokens))
+        return _button("build", turn, text, said=_("Build, free"))
     cubes = text.cubes_piece("".join(pays))
-    label = text.sentence(_("Build for {cubes}"), cubes=cubes)
-    return choice(label.html, stage(picture["staged"], *tokens), label.text)
+    said = text.sentence(_("Build for {cubes}"), cubes=cubes).text
+    return _button("build", turn, text, Markup("−") + cubes.html, said)
 
 
 def crop(picture: Picture) -> str:

@@ -7,34 +7,40 @@ from ...pages import shared
 from ...pages.cards import most_times
 from ...pages.shared import Picture, choice, stage
 from ...pages.text import CUBES, Piece, Text, cheapest, without
-from .actions import actions, crop, hold_of, limit_of, market_here, offer_other_actions
+from .actions import crop, hold_of, in_their_places, limit_of, market_here, places
 
 
 def bar(picture: Picture, text: Text) -> dict[str, Any]:
     """What the bar says and offers."""
     view = picture["view"]
     if view["over"]:
-        return {"kind": "over", "choices": []}
+        return shared.new_bar(picture, "over")
     if picture["seat"] is None or picture["before"]["to_move"] != picture["seat"]:
-        return shared.waiting(picture, text)
-    shown: dict[str, Any] = {
-        "kind": "ready" if picture["complete"] else "asks",
-        "strong": None,
-        "does": [],
-        "choices": [],
-        "tweaks": [],
-        "stepper": _stepper(picture),
-        "undo": picture["can_undo"],
-        "restart": len(picture["steps"]) > 1,
-        "confirm": stage(picture["staged"]) if picture["complete"] else "",
-        "confirm_says": "",
-    }
+        return _waiting(picture, text)
+    shown = shared.new_bar(picture, "ready" if picture["complete"] else "asks")
+    shown["stepper"] = _stepper(picture)
     shown["strong"], shown["does"] = _staged_in_words(picture, text)
+    can_pass = "end" in picture["before"]["legal"] and picture["staged"] != ["end"]
+    shown["tools"] = [_pass("end" if can_pass else "", text)]
+    fixed = in_their_places(picture, text)
+    shown["choices"], shown["fixed"] = fixed or [], fixed is not None
     if not picture["complete"]:
         _ASKS[view["asked"]](picture, text, shown)
     _offer_changes(picture, text, shown)
-    offer_other_actions(picture, text, shown)
     return shown
+
+
+def _waiting(picture: Picture, text: Text) -> dict[str, Any]:
+    """The same bar while others are asked: every button in its place, none to be pressed."""
+    shown = shared.waiting(picture, text)
+    if picture["seat"] is not None:
+        shown |= {"choices": places(picture, {}, text), "fixed": True, "tools": [_pass("", text)]}
+    return shown
+
+
+def _pass(turn: str, text: Text) -> dict[str, Any]:
+    _ = text.gettext
+    return shared.tool("pass", "i-pass", _("Pass"), turn, _("End the turn without doing anything"), press="p")
 
 
 def cube_buttons(picture: Picture, text: Text) -> dict[str, tuple[str, str]]:
@@ -196,12 +202,10 @@ def _ask_action(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
     staged, legal = picture["staged"], picture["legal"]
     if not staged:
         shown["does"].insert(0, text.sentence(_("Click a tile to sail there, or act where you are")))
-    shown["choices"] += actions(picture, text).values()
     if "end" in legal and staged:
         shown["confirm"] = stage(staged, "end")
-        shown["confirm_says"] = _("End turn")
-    elif "end" in legal:
-        shown["tweaks"].append(choice(_("Pass"), "end", _("End the turn without doing anything")))
+        if picture["view"]["asked"] == "action":
+            shown["does"].append(text.sentence(_("no action yet")))
 
 
 def _ask_sail(picture: Picture, text: Text, shown: dict[str, Any]) -> None:

@@ -35,11 +35,10 @@ def _sea(text: Text) -> dict[str, Any]:
     sea = sea_of({**table.picture(None), "legal": []}, text)
     tiles = {tile["name"]: tile for tile in sea["tiles"]}
     shown = [tiles[name] for name in _EXAMPLE_MAP]
-    left, right = min(tile["x"] for tile in shown) - 74, max(tile["x"] for tile in shown) + 74
-    top, bottom = min(tile["y"] for tile in shown) - 66, max(tile["y"] for tile in shown) + 66
-    boats = [boat for boat in sea["boats"] if left < boat["x"] < right and top < boat["y"] < bottom]
-    box = f"{left:g} {top:g} {right - left:g} {bottom - top:g}"
-    return {"box": box, "tiles": shown, "boats": boats, "one": tiles}
+    left, top = min(tile["column"] for tile in shown), min(tile["half"] for tile in shown)
+    placed = [{**tile, "column": tile["column"] - left, "half": tile["half"] - top} for tile in shown]
+    columns, halves = max(tile["column"] for tile in placed), max(tile["half"] for tile in placed)
+    return {"tiles": placed, "columns": columns, "halves": halves, "one": tiles}
 
 
 @cache

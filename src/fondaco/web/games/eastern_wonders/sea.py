@@ -1,6 +1,6 @@
 """The sea of Eastern Wonders: where everything lies on the map, and which tiles can be sailed to."""
 
-from itertools import pairwise
+from math import hypot
 from typing import Any
 
 from ...pages import shared
@@ -9,34 +9,44 @@ from ...pages.text import CUBES, Text, count
 from .sailing import passages
 from .symbols import row_name
 
-ACROSS, DOWN = 108.0, 124.7  # from centre to centre, between columns and within one
-LEFT, TOP = 78.0, 68.4
+ACROSS, HALF = 108.0, 62.35
+"""From column to column, and from a tile to the next half a tile lower, in the map's own units."""
+_MARGIN = (72.0, 62.4)
+_BESIDE = 23.0
+"""How far from the middle of an edge a route crosses it, so that it lies beside the symbols."""
 
 
 def sea(picture: Picture, text: Text) -> dict[str, Any]:
-    """The map: its size, its tiles, boats, and the staged route."""
+    """The map: its size, its tiles with all that lies on them, the staged route and the last one."""
     view = picture["view"]
     spots = _spots(view["places"])
+    columns, halves = (max(spot[axis] for spot in spots.values()) for axis in (0, 1))
     goals = _goals(picture, text)
-    route = _route(picture)
-    tiles = [_tile(picture, name, spots[name], goals, text) for name in view["places"]]
+    route, last = _route(picture), _last_route(picture)
+    marks = _marks(picture, last)
+    tiles = [_tile(picture, name, spots[name], goals, marks, text) for name in view["places"]]
     for tile in tiles:
-        tile["staged"] = bool(route) and tile["name"] == route[-1]["tile"]
+        tile["staged"] = bool(route) and tile["name"] == route[-1]
     return {
-        "width": max(x for x, _ in spots.values()) + LEFT,
-        "height": max(y for _, y in spots.values()) + TOP,
+        "columns": columns,
+        "halves": halves,
+        "width": ACROSS * columns + 2 * _MARGIN[0],
+        "height": round(HALF * halves + 2 * HALF, 1),
         "tiles": tiles,
-        "boats": _boats(picture, spots, text),
-        "route": [{**step, "x": spots[step["tile"]][0], "y": spots[step["tile"]][1]} for step in route],
-        "tags": _tags(route, spots),
+        "way": _way(route, spots),
+        "last_way": _way(last, spots),
     }
 
 
-def _spots(places: dict[str, list[int]]) -> dict[str, tuple[float, float]]:
-    """The centre of each tile, the map pushed to the upper left corner."""
-    raw = {name: (q * ACROSS, (r + q / 2) * DOWN) for name, (q, r) in places.items()}
-    x0, y0 = min(x for x, _ in raw.values()), min(y for _, y in raw.values())
-    return {name: (round(x - x0 + LEFT, 1), round(y - y0 + TOP, 1)) for name, (x, y) in raw.items()}
+def _spots(places: dict[str, list[int]]) -> dict[str, tuple[int, int]]:
+    """The column of each tile, and how many halves of a tile it lies below the top."""
+    raw = {name: (q, 2 * r + q) for name, (q, r) in places.items()}
+    left, top = (min(spot[axis] for spot in raw.values()) for axis in (0, 1))
+    return {name: (column - left, half - top) for name, (column, half) in raw.items()}
+
+
+def _middle(spot: tuple[int, int]) -> tuple[float, float]:
+    return _MARGIN[0] + ACROSS * spot[0], _MARGIN[1] + HALF * spot[1]
 
 
 def _goals(picture: Picture, text: Text) -> dict[str, tuple[str, str]]:
@@ -80,27 +90,30 @@ def _placing(picture: Picture, text: Text) -> dict[str, tuple[str, str]]:
 
 
 def _tile(
-    picture: Picture, name: str, spot: tuple[float, float], goals: dict[str, tuple[str, str]], text: Text
+    picture: Picture,
+    name: str,
+    spot: tuple[int, int],
+    goals: dict[str, tuple[str, str]],
+    marks: dict[str, Any],
+    text: Text,
 ) -> dict[str, Any]:
     view = picture["view"]
     lying = view["tiles"][name]
     turn, says = goals.get(name, ("", ""))
-    tile: dict[str, Any] = {"name": name, "x": spot[0], "y": spot[1], "turn": turn, "cubes": lying["cubes"]}
+    tile: dict[str, Any] = {"name": name, "column": spot[0], "half": spot[1], "turn": turn, "cubes": lying["cubes"]}
     names = picture["names"]
     tile["posts"] = [
-        {
-            "seat": seat,
-            "initial": shared.initial(names, seat),
-            "x": _spread(i, len(lying["outposts"]), 23.0 if len(lying["outposts"]) < 4 else 20.0),
-        }
-        for i, seat in enumerate(lying["outposts"])
+        {"seat": seat, "initial": shared.initial(names, seat), "fresh": (name, seat) == marks["post"]}
+        for seat in lying["outposts"]
     ]
     if lying["market"] is None:
         tile.update(_port(view["ports"][name]))
     else:
         give, take = lying["market"].split(">")
-        tile.update(kind="market", symbol=view["symbols"][name], give=_line(give), take=_line(take))
-    tile["lying"] = _heap(lying["cubes"])
+        tile.update(kind="market", symbol=view["symbols"][name], give=give, take=take)
+    tile["lying"] = [(letter, n) for letter, n in zip(CUBES, count(lying["cubes"]), strict=True) if n]
+    tile["lying_mark"] = "mine-lie" if name in marks["leaving"] else "trace" if name in marks["left"] else ""
+    tile["boats"] = _boats_at(picture, name)
     tile["what"] = _describe(picture, name, text)
     tile["label"] = says.format(tile=tile["what"]) if turn else tile["what"]
     return tile
@@ -112,44 +125,7 @@ def _port(goal: str | None) -> dict[str, Any]:
     if goal is None:
         return {"kind": "hidden"}
     worth, cost = goal.split(":")
-    rows = [cost] if len(cost) < 5 else [cost[:3], cost[3:]]
-    size, step = (22.0, 21.0) if len(rows) == 1 else (20.0, 20.0)
-    lines = [
-        {**cube, "y": 13.0 if len(rows) == 1 else 7.0 + 21.0 * i}
-        for i, row in enumerate(rows)
-        for cube in _line(row, size, step)
-    ]
-    return {"kind": "port", "worth": worth, "cost": lines, "size": size}
-
-
-def _line(cubes: str, size: float = 22.0, step: float = 21.0) -> list[dict[str, Any]]:
-    """Cubes side by side around the middle of a tile, closer together when there are many."""
-    step = min(step, 100.0 / len(cubes)) if len(cubes) > 4 else step
-    return [
-        {"cube": cube.lower(), "x": round(_spread(i, len(cubes), step) - size / 2, 1)} for i, cube in enumerate(cubes)
-    ]
-
-
-def _heap(cubes: str) -> dict[str, Any] | None:
-    """Cubes that lie on a tile, one per colour with its number, in a pill right of the arrow; two lines if need be."""
-    groups = [(letter, n) for letter, n in zip(CUBES, count(cubes), strict=True) if n]
-    if not groups:
-        return None
-    lines = [groups] if len(groups) < 3 else [groups[:2], groups[2:]]
-    width = max(sum(18 + 8 * (n > 1) for _, n in line) for line in lines) + 7
-    height = 21.0 * len(lines) + 2
-    shown = []
-    for i, line in enumerate(lines):
-        x = 68.0 - width + 3.5
-        for letter, n in line:
-            number = n if n > 1 else None
-            shown.append({"cube": letter.lower(), "n": number, "x": x, "y": -height / 2 + 2.5 + 21 * i})
-            x += 18 + 8 * (n > 1)
-    return {"x": 68.0 - width, "y": -height / 2, "width": width, "height": height, "cubes": shown}
-
-
-def _spread(i: int, n: int, step: float) -> float:
-    return round((i - (n - 1) / 2) * step, 1)
+    return {"kind": "port", "worth": worth, "cost": cost}
 
 
 def _describe(picture: Picture, name: str, text: Text) -> str:
@@ -176,61 +152,89 @@ def _describe(picture: Picture, name: str, text: Text) -> str:
     return said
 
 
-def _boats(picture: Picture, spots: dict[str, tuple[float, float]], text: Text) -> list[dict[str, Any]]:
-    """The boats, side by side where they share a tile, the viewer's last so that it lies on top."""
-    view, before, mine = picture["view"], picture["before"], shared.focus_seat(picture)
+def _boats_at(picture: Picture, name: str) -> list[dict[str, Any]]:
+    """The boats on a tile, and in outline the one that leaves it in the staged turn."""
+    view, before = picture["view"], picture["before"]
     boats: list[dict[str, Any]] = []
     for seat, player in enumerate(view["players"]):
-        at = player["boat"]
-        if at is None:
-            continue
-        here = [other for other, one in enumerate(view["players"]) if one["boat"] == at]
-        x, y = spots[at]
-        boats.append(
-            {"seat": seat, "x": x + _BERTHS[here.index(seat)][0], "y": y + _BERTHS[here.index(seat)][1], "ghost": False}
-        )
         was = before["players"][seat]["boat"]
-        if was is not None and was != at:
-            boats.append({"seat": seat, "x": spots[was][0] - 47, "y": spots[was][1] + 13, "ghost": True})
-    for boat in boats:
-        boat["initial"] = shared.initial(picture["names"], boat["seat"])
-        boat["turn"] = before["to_move"] == boat["seat"]
-        boat["path"] = _path(picture, boat["seat"], spots)
-    return sorted(boats, key=lambda boat: (not boat["ghost"], boat["seat"] == mine))
+        if player["boat"] == name or was == name:
+            boats.append(
+                {
+                    "seat": seat,
+                    "ghost": player["boat"] != name,
+                    "initial": shared.initial(picture["names"], seat),
+                    "turn": before["to_move"] == seat,
+                    "path": " ".join(_sailed(picture, seat)),
+                }
+            )
+    return boats
 
 
-def _path(picture: Picture, seat: int, spots: dict[str, tuple[float, float]]) -> str:
-    """The way a boat took in the staged or the last turn, as points, so that the page can show it sailing."""
-    tokens = picture["staged"]
+def _sailed(picture: Picture, seat: int) -> list[str]:
+    """The tiles a boat came by in the staged or the last turn, so that the page can show it sailing."""
+    tokens = picture["staged"] if picture["seat"] == seat else []
     if not tokens and picture["log"] and picture["log"][-1]["seat"] == seat:
         tokens = picture["log"][-1]["tokens"]
-    elif picture["seat"] != seat:
-        tokens = []
-    tiles = [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
-    return " ".join(f"{spots[tile][0] + _BERTHS[0][0]},{spots[tile][1] + _BERTHS[0][1]}" for tile in tiles)
+    return [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
 
 
-_BERTHS = ((-47.0, 13.0), (49.0, 13.0), (-38.0, 44.0), (40.0, 44.0))
+def _route(picture: Picture) -> list[str]:
+    """The staged movement: tiles in order, from where it begins."""
+    sailed = [token.removeprefix("sail:") for token in picture["staged"] if token.startswith("sail:")]
+    before = picture["before"]
+    return [before["players"][before["turn"]]["boat"], *sailed] if sailed else []
 
 
-def _route(picture: Picture) -> list[dict[str, Any]]:
-    """The staged movement: tiles in order from where it began, with what each step cost."""
-    staged, before = picture["staged"], picture["before"]
-    if not any(token.startswith("sail:") for token in staged):
+def _last_route(picture: Picture) -> list[str]:
+    """Where the boat of the last turn came from and by; not while another turn is staged."""
+    if picture["staged"] or not picture["log"]:
         return []
-    route = [{"tile": before["players"][before["turn"]]["boat"], "left": None}]
-    for token in staged:
-        if token.startswith("sail:"):
-            route.append({"tile": token.removeprefix("sail:"), "left": ""})
-        elif token.startswith("leave:"):
-            route[-1]["left"] = token[-1].lower()
-    return route
+    last = picture["log"][-1]
+    sailed = [token.removeprefix("sail:") for token in last["tokens"] if token.startswith("sail:")]
+    came_from = _berth_before(picture, last["seat"])
+    return [came_from, *sailed] if sailed and came_from else []
 
 
-def _tags(route: list[dict[str, Any]], spots: dict[str, tuple[float, float]]) -> list[dict[str, Any]]:
-    """What each step costs, written on the way."""
-    tags = []
-    for here, there in pairwise(route):
-        (x1, y1), (x2, y2) = spots[here["tile"]], spots[there["tile"]]
-        tags.append({"x": round((x1 + x2) / 2, 1), "y": round((y1 + y2) / 2, 1), "cube": there["left"]})
-    return tags
+def _berth_before(picture: Picture, seat: int) -> str | None:
+    """Where a boat lay before the last turn: where its turn before that ended."""
+    for entry in reversed(picture["log"][:-1]):
+        if entry["seat"] == seat:
+            moves = [token for token in entry["tokens"] if token.startswith(("sail:", "at:"))]
+            if moves:
+                return str(moves[-1].partition(":")[2])
+    return None
+
+
+def _marks(picture: Picture, last: list[str]) -> dict[str, Any]:
+    """Tiles with cubes that the staged turn leaves or the last one left, and the outpost that the last one built."""
+    before, view = picture["before"]["tiles"], picture["view"]
+    leaving = {name for name, tile in view["tiles"].items() if len(tile["cubes"]) > len(before[name]["cubes"])}
+    marks: dict[str, Any] = {"leaving": leaving, "left": set(), "post": None}
+    if picture["staged"] or not picture["log"]:
+        return marks
+    turn, steps = picture["log"][-1], 0
+    for token in turn["tokens"]:
+        steps += token.startswith("sail:")
+        if token.startswith("leave:") and last:
+            marks["left"].add(last[steps - 1])  # a cube stays where the step began (EW-3.2)
+    if "build" in turn["tokens"]:
+        marks["post"] = (view["players"][turn["seat"]]["boat"], turn["seat"])
+    return marks
+
+
+def _way(route: list[str], spots: dict[str, tuple[int, int]]) -> dict[str, Any] | None:
+    """A route to draw: its line, and where it crosses from tile to tile, which way."""
+    if not route:
+        return None
+    x, y = _middle(spots[route[0]])
+    path, steps = f"M{x:g} {y:g}", []
+    for name in route[1:]:
+        there = _middle(spots[name])
+        length = hypot(there[0] - x, there[1] - y) or 1.0
+        dx, dy = (there[0] - x) / length, (there[1] - y) / length
+        at = ((x + there[0]) / 2 - dy * _BESIDE, (y + there[1]) / 2 + dx * _BESIDE)
+        steps.append({"x": round(at[0], 1), "y": round(at[1], 1), "dx": round(dx, 3), "dy": round(dy, 3)})
+        path += f"L{at[0]:.1f} {at[1]:.1f}L{there[0]:g} {there[1]:g}"
+        x, y = there
+    return {"path": path, "steps": steps}

@@ -37,17 +37,17 @@ def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
 def _player(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
     player = picture["view"]["players"][seat]
     latest = picture["log"][-1] if picture["log"] and not picture["staged"] else None
+    values, then = picture["view"]["board_values"], picture["before"]["players"][seat]
     return {
-        **shared.seat_facts(picture, seat, text),
-        "hold": player["hold"],
-        "hold_words": text.cubes(player["hold"]),
-        "limit": picture["view"]["limits"][seat],
+        **shared.load_facts(picture, seat, player["hold"], picture["view"]["limits"][seat], text),
         "rows": [{"row": row, "name": row_name(row, text), "built": player["board"][row]} for row in ROWS],
         "bonus": [_held(tile, text) for tile in player["bonus"]],
         "claimed": len(player["claimed"]),
         "claims_to_end": picture["view"]["claims_to_end"],
         "claimed_words": "; ".join(text.card(name) for name in player["claimed"] if name),
-        "score": player["score"],
+        "claimed_cards": [(name, text.card(name) if name else "") for name in player["claimed"]],
+        "board": _board(values, player["board"], then["board"], None, text),
+        "columns": _columns(len(values), player["board"], text),
         "moved": latest is not None and latest["seat"] == seat,
     }
 
@@ -69,7 +69,6 @@ def _mine(picture: Picture, text: Text) -> dict[str, Any]:
     buttons = eastern_wonders_bar.cube_buttons(picture, text)
     mine["wells"] = shared.wells(now["hold"], then["hold"], view["limits"][seat], buttons)
     mine["board"] = _board(view["board_values"], now["board"], then["board"], _row_to_build(picture), text)
-    mine["columns"] = _columns(len(view["board_values"]), now["board"], text)
     mine["board_points"] = sum(sum(view["board_values"][: now["board"][row]]) for row in ROWS)
     return mine
 

@@ -12,22 +12,14 @@ def bar(picture: Picture, text: Text) -> dict[str, Any]:
     """What the bar says and offers."""
     _ = text.gettext
     view = picture["view"]
-    if view["over"] or picture["seat"] is None or picture["before"]["to_move"] != picture["seat"]:
-        return shared.waiting(picture, text) if not view["over"] else {"kind": "over", "choices": []}
+    if view["over"]:
+        return shared.new_bar(picture, "over")
+    if picture["seat"] is None or picture["before"]["to_move"] != picture["seat"]:
+        return shared.waiting(picture, text) | {"tools": [_rest("", text)]}
     staged = picture["staged"]
-    shown: dict[str, Any] = {
-        "kind": "ready" if picture["complete"] else "asks",
-        "strong": None,
-        "does": [],
-        "choices": [],
-        "tweaks": [],
-        "stepper": None,
-        "confirm_says": "",
-        "rest": "rest" if "rest" in picture["before"]["legal"] and staged != ["rest"] else "",
-        "undo": picture["can_undo"],
-        "restart": len(picture["steps"]) > 1,
-        "confirm": stage(staged) if picture["complete"] else "",
-    }
+    shown = shared.new_bar(picture, "ready" if picture["complete"] else "asks")
+    rest = "rest" if "rest" in picture["before"]["legal"] and staged != ["rest"] else ""
+    shown["tools"] = [_rest(rest, text)]
     if not staged and view["asked"] == "turn":
         shown["strong"] = text.sentence(_("Your turn"))
         shown["does"] = [text.sentence(_("Play a card, acquire, claim, or rest"))]
@@ -44,8 +36,12 @@ def bar(picture: Picture, text: Text) -> dict[str, Any]:
         and any(token.startswith("pay:") for token in staged)
         and _could_pay_otherwise(picture)
     ):
-        shown["choices"].append(choice(_("Pay with other cubes"), staged[0]))
+        shown["tweaks"].append(choice(_("Pay with other cubes"), staged[0]))
     return shown
+
+
+def _rest(turn: str, text: Text) -> dict[str, Any]:
+    return shared.tool("rest", "i-rest", text.gettext("Rest"), turn, press="r")
 
 
 def cube_buttons(picture: Picture, text: Text) -> dict[str, tuple[str, str]]:

@@ -84,7 +84,8 @@ def _merchants(picture: Picture, text: Text) -> list[dict[str, Any]]:
     for slot, lying in enumerate(view["row"]):
         name = lying["card"]
         card: dict[str, Any] = {**look(name), "lying": lying["cubes"], "turn": "", "state": "", "flag": ""}
-        card["price"] = _price(view["acquire_costs"][slot], text)
+        card["lying_counts"] = shared.counted(lying["cubes"])
+        card["cost"] = view["acquire_costs"][slot]
         if name is None:
             merchants.append({**card, "label": _("A card that is revealed when you confirm")})
             continue
@@ -126,17 +127,13 @@ def _player(picture: Picture, seat: int, text: Text, story: "Sequence[Line]") ->
         elif first.startswith("claim:"):
             landed["claim"] = "point-" + (story[-1].card or "").replace(":", "-")
     return {
-        **shared.seat_facts(picture, seat, text),
-        "caravan": player["caravan"],
-        "limit": picture["view"]["caravan_limit"],
-        "caravan_words": text.cubes(player["caravan"]),
+        **shared.load_facts(picture, seat, player["caravan"], picture["view"]["caravan_limit"], text),
         "hand": [(name, text.card(name)) for name in player["hand"]],
         "played": [(name, text.card(name)) for name in player["played"]],
         "claimed": len(player["claimed"]),
-        "claimed_words": "; ".join(text.card(name) for name in player["claimed"] if name),
+        "claimed_cards": [(name, text.card(name) if name else "") for name in player["claimed"]],
         "gold": player["gold"],
         "silver": player["silver"],
-        "score": player["score"],
         "moved": moved,
         "landed": landed,
     }
@@ -152,15 +149,7 @@ def _mine(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
     mine["wells"] = shared.wells(now["caravan"], then["caravan"], view["caravan_limit"], buttons)
     mine["hand_cards"] = _hand(picture, now, then, text)
     mine["played_cards"] = _played(picture, now, text)
-    mine["narrow_hand"], mine["narrow_played"] = _narrow(len(now["hand"]), len(now["played"]))
     return mine
-
-
-def _narrow(hand: int, played: int) -> tuple[bool, bool]:
-    """Whether hand and played cards are drawn narrow, so that both fit side by side on a screen 1280 wide."""
-    narrow_played = played > 3 or hand + played > 6
-    played_width = 64 + 40 * (played - 1) if narrow_played else 100 * played
-    return 110 * hand + played_width > 770, narrow_played
 
 
 def _hand(picture: Picture, now: dict[str, Any], then: dict[str, Any], text: Text) -> list[dict[str, Any]]:

@@ -1,0 +1,107 @@
+"""Tables in the middle of a game, drawn by the real templates: much lies about, and the bar is as full as it gets."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from html import unescape
+from pathlib import Path
+
+from fondaco import Game, record
+from fondaco.table import Seat, Table
+from fondaco.web.pages import rendering as pages
+from fondaco.web.pages.game_log import GameLog
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+FEWEST_AND_MOST = {"spice-road": (2, 5), "eastern-wonders": (2, 4)}
+STATES = ("staged", "asked", "after-a-bot")
+NAMES = ("Marco", "Bartolomeo", "Zaira", "Nicolò", "Mirza")
+PLACE = {"id": "scene", "base": "/table/scene", "live": False, "hints": True}
+_TURN = re.compile(r'<button type="submit" name="turn" value="([^"]+)"(?![^>]* disabled)')
+_WORDS = re.compile(r'<div class="say">(.*?)</div>', re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One table at one moment."""
+
+    game: str
+    players: int
+    state: str
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.players}-{self.state}"
+
+    def html(self, lang: str = "en", theme: str = "auto") -> str:
+        """The whole page."""
+        table = _table(self.game, self.players, self.state)
+        story = GameLog().lines(table.game, lang, [seat.name for seat in table.seats])
+        return pages.table(table.picture(table.game.to_move), pages.Viewer(lang, theme), PLACE, story)
+
+
+def scenes() -> list[Scene]:
+    """Both games, with the fewest and the most players, in every state."""
+    return [
+        Scene(game, players, state)
+        for game, counts in FEWEST_AND_MOST.items()
+        for players in counts
+        for state in STATES
+    ]
+
+
+@cache
+def _table(name: str, players: int, state: str) -> Table:
+    """The fullest position of a recorded game, with the turn of who is to move staged as the state says."""
+    whole = record.read((GOLDEN / f"{name}-{players}.rec").read_text(encoding="utf-8"))
+    game = max(_turn_starts(whole), key=_how_full)
+    me = game.to_move
+    assert me is not None
+    seats = [Seat("bot", who, "level4") for who in NAMES[1:players]]
+    seats.insert(me, Seat("person", NAMES[0]))
+    table = Table(game, seats)
+    if state != "after-a-bot":
+        _stage(table, me, max(_turns(table, me, complete=state == "staged"))[-1].split())
+    return table
+
+
+def _turn_starts(whole: Game) -> Iterator[Game]:
+    """The game before each turn of its second half."""
+    game = Game.from_start(whole.rules, whole.start, whole.box, whole.names)
+    for i, turn in enumerate(whole.turns):
+        if i > len(whole.turns) // 2:
+            yield game.copy()
+        for token in turn.tokens:
+            game.play(token)
+
+
+def _how_full(game: Game) -> int:
+    """How much there is to draw and to choose."""
+    view = game.view(game.to_move).to_json()
+    mine = view["players"][game.to_move or 0]
+    lying = sum(len(tile["outposts"]) + len(tile["cubes"]) for tile in view.get("tiles", {}).values())
+    return len(mine.get("hand", [])) + len(mine.get("played", [])) + lying + 4 * len(game.legal)
+
+
+def _turns(table: Table, seat: int, complete: bool) -> Iterator[tuple[int, int, str]]:
+    """Turns that can be clicked together: how many buttons the table shows then, how long its words are, the turn."""
+    todo, seen = [""], {""}
+    while todo and len(seen) < 120:
+        _stage(table, seat, todo.pop(0).split())
+        shown = pages.update(table.picture(seat), pages.Viewer(), PLACE, [])["html"]
+        bar = shown[shown.index('id="actions"') :]
+        words = max(len(found) for found in _WORDS.findall(bar))
+        if table.staged and table.complete == complete:
+            yield (0 if complete else bar.count("<button")), words, " ".join(table.staged)
+        new = [turn for turn in map(unescape, _TURN.findall(shown)) if turn not in seen]
+        seen.update(new)
+        todo += new
+    table.restart(seat)
+
+
+def _stage(table: Table, seat: int, tokens: list[str]) -> None:
+    """Stage a turn from its start; what the table answers itself is not answered twice."""
+    table.restart(seat)
+    while tokens:
+        for answered in table.stage(seat, tokens.pop(0))[1:]:
+            if tokens and tokens[0] == answered:
+                tokens.pop(0)
