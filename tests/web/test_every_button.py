@@ -14,6 +14,7 @@ from fondaco.table import Seat, Table
 from fondaco.web.games import web_game
 from fondaco.web.learn.rules_pages import lesson_page, rules_page
 from fondaco.web.pages import rendering as pages
+from fondaco.web.pages.game_log import GameLog
 from fondaco.web.pages.text import Text
 
 LOCALE = Path(i18n.__file__).parent / "locale"
@@ -84,7 +85,7 @@ def press_every_button(table: Table, story: Sequence[pages.Line], text: Text, pr
 )
 def test_every_button_of_whole_games(name: str, players: int, seed: int) -> None:
     """A bot plays both sides; on the way to each of its decisions every button that the page has there is pressed."""
-    bot, text, story = bots.make("greedy", seed), Text(translator("en"), name), pages.GameLog()
+    bot, text, story = bots.make("greedy", seed), Text(translator("en"), name), GameLog()
     table = seated(Game(name, players=players, seed=seed, names=NAMES[:players]))
     pressed: set[tuple[int, str]] = set()
     while not table.game.over:
@@ -125,10 +126,8 @@ def test_the_page_shows_what_the_presenter_offers() -> None:
         while not game.at_turn_start:
             game.play(rng.choice(game.legal))
         table, text = seated(game), Text(translator("en"), name)
-        shown = web_game(name).table(table.picture(game.to_move), text, pages.GameLog().lines(game, "en"))
-        html = pages.update(table.picture(game.to_move), pages.Viewer(), PLACE, pages.GameLog().lines(game, "en"))[
-            "html"
-        ]
+        shown = web_game(name).table(table.picture(game.to_move), text, GameLog().lines(game, "en"))
+        html = pages.update(table.picture(game.to_move), pages.Viewer(), PLACE, GameLog().lines(game, "en"))["html"]
         assert set(buttons(html)) == set(offered(shown))
 
 
@@ -139,7 +138,7 @@ def test_the_end_is_shown_with_all_scores():
         claims = [token for token in game.legal if token.startswith("claim")]
         game.play(rng.choice(claims or game.legal))
     table = Table(game, [Seat("person", "Ada"), Seat("person", "Basso")])
-    shown = pages.update(table.picture(0), pages.Viewer(), PLACE, pages.GameLog().lines(game, "en"))
+    shown = pages.update(table.picture(0), pages.Viewer(), PLACE, GameLog().lines(game, "en"))
     assert all(f">{score}<" in shown["html"] for score in game.scores())
     assert not buttons(shown["html"])
 
@@ -151,13 +150,13 @@ def test_passing_is_said_before_it_is_confirmed():
         game.play(rng.choice(game.legal))
     table = Table(game, [Seat("person", "Ada"), Seat("person", "Basso")])
     table.stage(game.to_move, "end")
-    shown = pages.update(table.picture(game.to_move), pages.Viewer(), PLACE, pages.GameLog().lines(game, "en"))
+    shown = pages.update(table.picture(game.to_move), pages.Viewer(), PLACE, GameLog().lines(game, "en"))
     assert "<strong>Pass</strong>" in shown["html"]
 
 
 def test_a_watcher_is_offered_nothing():
     table = Table(Game("spice-road", players=2, seed=1), [Seat("person", "Ada"), Seat("bot", "Basso", "level1")])
-    shown = pages.update(table.picture(None), pages.Viewer(), PLACE, pages.GameLog().lines(table.game, "en"))
+    shown = pages.update(table.picture(None), pages.Viewer(), PLACE, GameLog().lines(table.game, "en"))
     assert not buttons(shown["html"])
     assert not shown["yours"]
 
@@ -193,7 +192,7 @@ def english_texts(lang: str) -> set[str]:
 @pytest.mark.parametrize("game", games.NAMES)
 def test_no_english_is_left_on_a_page_of_another_language(game: str, lang: str) -> None:
     table = Table(Game(game, players=2, seed=1), [Seat("person", "Ada"), Seat("bot", "Basso", "level1")])
-    story = pages.GameLog()
+    story = GameLog()
     table.game.play(table.game.legal[0])
     viewer = pages.Viewer(lang=lang)
     shown = [pages.table(table.picture(seat), viewer, PLACE, story.lines(table.game, lang)) for seat in (0, 1, None)]
@@ -208,7 +207,7 @@ def test_no_english_is_left_on_a_page_of_another_language(game: str, lang: str) 
 
 def test_the_story_is_told_in_words_and_pictures():
     game = Game("spice-road", players=2, seed=1, names=["Ada", "Basso"])
-    story = pages.GameLog()
+    story = GameLog()
     game.play("play:+YY")
     first = story.lines(game, "en")
     assert first[0].said.text == "plays the spice card of 2 turmeric"

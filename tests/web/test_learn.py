@@ -15,6 +15,7 @@ from fondaco.table import Seat, Table
 from fondaco.web.learn import guide, lessons
 from fondaco.web.learn.rules_pages import lesson_page, rules_page
 from fondaco.web.pages import rendering as pages
+from fondaco.web.pages.game_log import GameLog
 from fondaco.web.pages.text import Text
 
 TAGS = re.compile(r"<[^>]+>")
@@ -93,7 +94,7 @@ def test_the_coach_leads_click_by_click_to_the_turn(name: str) -> None:
     lesson = lessons.lesson_of(name)
     table = Table(lessons.start(lesson), [Seat("person", "Ada"), Seat("bot", "Basso", "greedy")])
     place = {"id": "x", "base": "/table/x", "lesson": name}
-    story = pages.GameLog()
+    story = GameLog()
     clicks = 0
     while lessons.progress(name, turns_of(table.game)).step < len(lesson.steps):
         replies(name, table.game)
