@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
+from typing import Any
 
 from .. import games
 from ..game import View
@@ -47,6 +48,22 @@ class SamplingKit:
 
 
 @dataclass(frozen=True)
+class JudgeKit:
+    """What the judge that has learned from whole games, and the player that asks it, must know of a game."""
+
+    features: Callable[[Any, Any, Any], Any]
+    """What the judge sees of positions (states, their prospects, boxes): an array by position, seat and number."""
+    play_on: Effort
+    """How hard everybody thinks in the games that it learns from, and in those that truth is measured by."""
+    look_ahead: Effort
+    """How hard everybody thinks while a turn is played on before the judge is asked."""
+    turns: int
+    """How many turns that are, of all seats together."""
+    point: float
+    """What a point that a plan promises counts beside the chances."""
+
+
+@dataclass(frozen=True)
 class BotKit:
     """What the bots know of one game."""
 
@@ -67,6 +84,8 @@ class BotKit:
     """How hard they think in the games by which weights are found."""
     search: Callable[[], SearchKit]
     """A function, so that knowing the bots does not load NumPy."""
+    judge: Callable[[], JudgeKit]
+    """Likewise."""
 
 
 @cache

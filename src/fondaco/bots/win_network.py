@@ -69,9 +69,14 @@ def _network(name: str) -> Any:
     return [(np.array(layer["weights"]), np.array(layer["biases"])) for layer in told["layers"]]
 
 
+def plan_standings(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
+    """What the network says of each seat of each position, given their prospects."""
+    return outputs(_network(name), inputs(name, seen, seats, rounds))
+
+
 def win_chances(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
     """The chances of all seats in each position."""
-    return softmax(outputs(_network(name), inputs(name, seen, seats, rounds)))
+    return softmax(plan_standings(name, seen, seats, rounds))
 
 
 class Judge:

@@ -1,7 +1,7 @@
 """What the bots know of Eastern Wonders."""
 
 from ..effort import Effort
-from ..kit import BotKit, SamplingKit, SearchKit
+from ..kit import BotKit, JudgeKit, SamplingKit, SearchKit
 from .greedy import valued_turns
 
 
@@ -9,6 +9,12 @@ def _search() -> SearchKit:
     from .search_kit import SEARCH
 
     return SEARCH
+
+
+def _judge() -> JudgeKit:
+    from .judge_kit import JUDGE
+
+    return JUDGE
 
 
 KIT = BotKit(
@@ -27,4 +33,5 @@ KIT = BotKit(
     self_play=Effort(7, 15, 5, 8),
     tuning=Effort(6, 12, 4, 8),
     search=_search,
+    judge=_judge,
 )

@@ -109,3 +109,7 @@ class PlayOut:
             arrays, tree, self._outcomes, made, seed, turns, self._effort, self._hope, seen
         )
         return End(won, seen, int(arrays.states["seat"][0]), int(arrays.states["round"][0]))
+
+    def position(self) -> Records:
+        """The position that the last play-out has led to."""
+        return self._searcher.arrays.states[:1].copy()

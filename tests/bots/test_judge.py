@@ -1,0 +1,105 @@
+"""The judge: what it sees, what it tells, the games it learns from, and the player that asks it."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import fondaco
+from fondaco import bots, games
+from fondaco.bots.judge import network
+from fondaco.bots.judge.games import Played, SelfPlay
+from fondaco.bots.judge.player import Master
+from fondaco.bots.judge.search import Scales
+from fondaco.bots.kit import bot_kit
+from fondaco.engine import compiled
+
+sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
+import self_play
+
+TABLES = [(name, players) for name in games.NAMES for players in (2, 3)]
+
+
+def boxes(name: str) -> Any:
+    return compiled.packed_game(name).pack_box(games.get(name).standard_box())
+
+
+def played(name: str, players: int) -> Played:
+    return SelfPlay(name, players).play(5)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_games_to_learn_from_are_whole_and_the_same_again(name: str, players: int) -> None:
+    first, again = played(name, players), played(name, players)
+    assert first.won == again.won >= 0
+    assert np.array_equal(first.states, again.states)
+    assert np.array_equal(first.seen, again.seen)
+    assert (np.diff(first.states["turn"]) == 1).all()
+    assert set(first.states["players"]) == {players}
+
+
+def test_a_file_of_games_keeps_some_positions_of_each(tmp_path: Path) -> None:
+    positions = self_play.play_file("spice-road", 2, 30, tmp_path / "games.npz", number=2)
+    with np.load(tmp_path / "games.npz") as kept:
+        assert len(kept["states"]) == len(kept["seen"]) == len(kept["about"]) == positions
+        assert set(kept["about"][:, 1]) == {30, 31}
+    assert [path.name for path in tmp_path.iterdir()] == ["games.npz"]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_the_judge_sees_does_not_tell_the_order_of_the_decks(name: str, players: int) -> None:
+    game = played(name, players)
+    other = game.states.copy()
+    for deck in {"spice-road": ("merchants", "points"), "eastern-wonders": ("pile",)}[name]:
+        other[deck] = other[deck][:, ::-1]
+    see = bot_kit(name).judge().features
+    sight, same = see(game.states, game.seen, boxes(name)), see(other, game.seen, boxes(name))
+    for part, other_part in zip(sight, same, strict=True):
+        assert np.array_equal(part, other_part)
+        assert part.shape[:2] == (len(game.states), players)
+        assert np.abs(part).max() < 20
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_judge_knows_the_winner_at_the_end_better_than_at_the_start(name: str, players: int) -> None:
+    play = SelfPlay(name, players)
+    first, last = [], []
+    for game in map(play.play, range(6)):
+        told = network.win_chances(name, game.states, game.seen, boxes(name))
+        assert told.sum(1) == pytest.approx(np.ones(len(told)), abs=1e-5)
+        first.append(told[0, game.won])
+        last.append(told[-1, game.won])
+    assert np.mean(last) > max(0.6, np.mean(first))
+
+
+def test_a_judge_that_was_trained_is_small() -> None:
+    kept = list(Path(bots.__file__).parent.glob("*/judge.npz"))
+    assert kept
+    assert all(path.stat().st_size < 3_000_000 for path in kept)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_threads_do_not_change_what_is_found(name: str) -> None:
+    game = fondaco.Game(name, 2, seed=8)
+    seats = [bots.make("level2", seat) for seat in range(2)]
+    while game.round < 6:
+        assert game.to_move is not None
+        game.play(seats[game.to_move].choose(game.view(game.to_move), 1.0))
+    alone, together = (Scales(3, threads).think(game.view(0), 1000.0, 8) for threads in (1, 3))
+    assert [one.decisions for one in alone] == [one.decisions for one in together]
+    assert alone[0].mean(0) == pytest.approx(together[0].mean(0))
+
+
+def test_a_win_at_once_is_never_missed() -> None:
+    game = fondaco.Game("spice-road", 2, seed=1)
+    s = game.state
+    s.round, s.last_round = 30, 1
+    s.seat = s.to_move = 1
+    s.caravan[0] = [0, 0, 0, 0]
+    s.caravan[1] = list(game.box.cost[s.goals[3]])
+    master = Master("master", 1, deals=4)
+    while game.to_move is not None:
+        game.play(master.choose(game.view(1), 0.0))
+    assert game.winner == 1
