@@ -111,7 +111,7 @@ class Player:
 async def watch(url: str, table: str, measured: Measured) -> None:
     """Follow a table as a page does, and count what comes."""
     address = f"{url.replace('http', 'ws')}/table/{table}/live"
-    async with websockets.connect(address, max_size=2**20, compression=None) as socket:
+    async with websockets.connect(address, max_size=2**20) as socket:
         async for text in socket:
             if '"type": "table"' in text[:40] or '"type":"table"' in text[:40]:
                 measured.messages += 1
@@ -214,10 +214,10 @@ async def hold_sockets(url: str, count: int, process: int) -> tuple[float, float
         player = Player(client, url, 1)
         await player.sit_down()
         address = f"{url.replace('http', 'ws')}/table/{player.path.rpartition('/')[2]}/live"
-        first = await websockets.connect(address, compression=None)
+        first = await websockets.connect(address, max_size=2**20)
         await first.recv()
         before = memory(process)
-        held = [await websockets.connect(address, compression=None) for _ in range(count)]
+        held = [await websockets.connect(address, max_size=2**20) for _ in range(count)]
         for socket in held:
             await socket.recv()
         await asyncio.sleep(2)

@@ -20,7 +20,7 @@ from pathlib import Path
 import fondaco.web.serve as serving
 from fondaco.web import settings
 generous = settings.Limits(requests_per_second=1e6, request_burst=10**6, new_tables_per_minute=1e6, open_tables=10**6,
-                           sockets_per_client=1000)
+                           sockets_per_client=4000)
 make, pace, more = settings.make_settings, float(sys.argv[4]), json.loads(sys.argv[5])
 if not more["generous"]:
     generous = settings.Limits(**more["limits"])

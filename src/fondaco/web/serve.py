@@ -19,6 +19,7 @@ from .app import create_app
 from .http.descriptors import raise_descriptor_limit
 from .http.logs import set_up_logs
 from .http.protocol import Bounds, bounded_protocol
+from .http.sockets import FrugalSocket
 from .settings import Settings, make_settings
 from .storage.store import Store
 from .tables.programs import read_programs
@@ -88,7 +89,7 @@ def server_config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(replace(settings, limits=limits)),
         http=bounded_protocol(bounds),
-        ws="websockets-sansio",
+        ws=FrugalSocket,
         log_config=None,
         access_log=False,
         ws_max_size=2**16,
