@@ -19,11 +19,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import websockets
@@ -43,6 +45,8 @@ class Measured:
     rate: float
     times: list[float] = field(default_factory=list)
     seconds: float = 0.0
+    processor: float = 0.0
+    """Seconds of the servers' processors."""
     messages: int = 0
     bytes: int = 0
     failed: list[str] = field(default_factory=list)
@@ -59,7 +63,9 @@ class Measured:
             f"{self.rate:5.0f}/s asked {done:6.1f}/s made   p50 {1000 * self.part(0.5):6.1f}   "
             f"p95 {1000 * self.part(0.95):6.1f}   p99 {1000 * self.part(0.99):7.1f} ms   "
             f"{self.messages / max(1, len(self.times)):4.2f} messages a move, "
-            f"{self.bytes / max(1, self.messages) / 1000:.1f} kB each   {len(self.failed)} failed"
+            f"{self.bytes / max(1, self.messages) / 1000:.1f} kB each   "
+            f"{1000 * self.processor / max(1, len(self.times)):.1f} ms of the servers' processors a move   "
+            f"{len(self.failed)} failed"
         )
 
 
@@ -82,30 +88,37 @@ class Player:
         self.path = f"/api/v1/tables/{made['id']}"
         taken = [await self.client.post(f"{self.path}/seats/{seat}", json={"name": f"P{seat}"}) for seat in (0, 1)]
         self.tokens = [one.json()["token"] for one in taken]
-        self.seat, self.over, self.legal = 0, False, []
-        await self.look()
+        self._take_in((await self.client.get(f"{self.path}/view", headers=self._seat(0))).json())
 
     def _seat(self, seat: int) -> dict[str, str]:
         return {"authorization": f"Bearer {self.tokens[seat]}"}
 
-    async def look(self) -> None:
-        """See what may be decided next, unless the last answer told; a game that is over is followed by another."""
-        if self.over:
-            await self.sit_down()
-        elif not self.legal:
-            asked = (await self.client.get(f"{self.path}/legal", headers=self._seat(self.seat))).json()
-            self.ply, self.legal = asked["ply"], asked["legal"]
-
     async def move(self) -> str | None:
-        """One decision; why it failed, if it did."""
+        """One decision; why it failed, if it did. Whatever it needs to know was in the answer to the last one."""
         move = {"ply": self.ply, "tokens": [lively(self.legal, self.chance)]}
         answer = await self.client.post(f"{self.path}/play", json=move, headers=self._seat(self.seat))
         if answer.status_code != 200:
-            return answer.text[:200]
-        state = answer.json()
-        self.ply, self.legal, self.over = state["ply"], state["legal"], state["over"]
-        self.seat = self.seat if state["to_move"] is None else state["to_move"]
+            return f"{move}: {answer.text[:200]}"
+        self._take_in(answer.json())
         return None
+
+    def _take_in(self, state: dict[str, Any]) -> None:
+        self.ply, self.over = state["ply"], state["over"]
+        self.seat = self.seat if self.over else state["to_move"]
+        self.legal = state["legal"] or always_legal(state["view"], self.seat)
+
+
+def always_legal(view: dict[str, Any], seat: int) -> list[str]:
+    """What a seat may do at the start of its turn, as far as everybody sees: the API lists it for the seat alone."""
+    mine = view["players"][seat]
+    cubes = Counter(mine["caravan"])
+    claims = [
+        f"claim:{place}"
+        for place, goal in enumerate(view["goals"], start=1)
+        if goal and not Counter(goal.partition(":")[2]) - cubes
+    ]
+    plays = [f"play:{card}" for card in mine["hand"] if card.startswith("+")]
+    return [*claims, *plays, *(["rest"] if mine["played"] else []), "take:1"]
 
 
 async def watch(url: str, table: str, measured: Measured) -> None:
@@ -118,7 +131,7 @@ async def watch(url: str, table: str, measured: Measured) -> None:
                 measured.bytes += len(text)
 
 
-async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int) -> Measured:
+async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int, processes: list[int]) -> Measured:
     """Ask for so many moves a second for so long."""
     measured = Measured(rate)
     count = max(4, round(rate / 3))  # at each table somebody moves three times a second
@@ -135,9 +148,11 @@ async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int) -
         ]
         await asyncio.sleep(1)
         measured.messages = measured.bytes = 0
+        used = sum(map(processor_time, processes))
         begun = time.perf_counter()
         await asyncio.gather(*(_play(player, i, count / rate, seconds, measured) for i, player in enumerate(players)))
         measured.seconds = time.perf_counter() - begun
+        measured.processor = sum(map(processor_time, processes)) - used
         for task in watching:
             task.cancel()
         ended = await asyncio.gather(*watching, return_exceptions=True)
@@ -155,7 +170,8 @@ async def _play(player: Player, number: int, pause: float, seconds: float, measu
             measured.times.append(time.perf_counter() - due)
         else:
             measured.failed.append(failed)
-        await player.look()
+        if player.over:
+            await player.sit_down()
         due += pause
 
 
@@ -178,15 +194,15 @@ class ExitStackAsync:
             await client.__aexit__(None, None, None)
 
 
-def measured_elsewhere(urls: list[str], rate: float, seconds: float, watchers: int) -> Measured:
+def measured_elsewhere(urls: list[str], rate: float, seconds: float, watchers: int, processes: list[int]) -> Measured:
     """The same in a process of its own, so that nothing of this one gets in the way."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:
-        return pool.apply(run_at_rate, (urls, rate, seconds, watchers))
+        return pool.apply(run_at_rate, (urls, rate, seconds, watchers, processes))
 
 
-def run_at_rate(urls: list[str], rate: float, seconds: float, watchers: int) -> Measured:
+def run_at_rate(urls: list[str], rate: float, seconds: float, watchers: int, processes: list[int]) -> Measured:
     """For the other process."""
-    return asyncio.run(at_rate(urls, rate, seconds, watchers))
+    return asyncio.run(at_rate(urls, rate, seconds, watchers, processes))
 
 
 @contextmanager
@@ -205,6 +221,8 @@ def servers(processes: int, postgres: bool) -> Iterator[list[Server]]:
             server = Server(folder, database).start()
             stack.callback(server.stop)
             started.append(server)
+        for server in started:
+            until_idle(server.process_id)
         yield started
 
 
@@ -239,6 +257,15 @@ def processor_time(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def until_idle(process: int) -> None:
+    """Wait until a server has done what it does at its start."""
+    for _ in range(60):
+        before = processor_time(process)
+        time.sleep(0.5)
+        if processor_time(process) - before < 0.05:
+            return
+
+
 def idle(count: int) -> None:
     """Print what an idle socket costs."""
     with servers(1, False) as (server,):
@@ -257,7 +284,10 @@ def strong(tables: int, rate: float, seconds: float) -> None:
         busy = multiprocessing.get_context("spawn").Process(target=play_strong, args=(server.url, level, tables, stop))
         busy.start()
         time.sleep(15)  # the bots have loaded their machine code by then
-        print(f"{tables} tables against {level}:", measured_elsewhere([server.url], rate, seconds, 0).line())
+        print(
+            f"{tables} tables against {level}:",
+            measured_elsewhere([server.url], rate, seconds, 0, [server.process_id]).line(),
+        )
         stop.set()
         busy.join()
 
@@ -307,13 +337,10 @@ def main() -> None:
         return
     best = 0.0
     with servers(options.processes, options.postgres) as running:
-        urls = [server.url for server in running]
+        urls, processes = [server.url for server in running], [server.process_id for server in running]
         for rate in [float(one) for one in options.rates.split(",")]:
-            before = sum(processor_time(server.process_id) for server in running)
-            measured = measured_elsewhere(urls, rate, options.seconds, options.watchers)
-            used = sum(processor_time(server.process_id) for server in running) - before
-            each = 1000 * used / max(1, len(measured.times))
-            print(f"{measured.line()}   {each:.1f} ms of the servers' processors a move", flush=True)
+            measured = measured_elsewhere(urls, rate, options.seconds, options.watchers, processes)
+            print(measured.line(), flush=True)
             if measured.failed:
                 print(json.dumps(measured.failed[:3]), file=sys.stderr)
             if measured.part(0.99) > BOUND:

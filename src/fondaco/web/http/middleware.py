@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -33,6 +33,8 @@ _FOR_ALL_SITES = {
     "access-control-expose-headers": "retry-after",
     "cross-origin-resource-policy": "cross-origin",
 }
+_PAGE_HEADERS = [(name.encode(), value.encode()) for name, value in _ALWAYS.items()]
+_API_HEADERS = [(name.encode(), value.encode()) for name, value in {**_ALWAYS, **_FOR_ALL_SITES}.items()]
 _PREFLIGHT = {
     "access-control-allow-methods": "GET, POST",
     "access-control-allow-headers": "authorization, content-type, last-event-id",
@@ -59,13 +61,12 @@ class SafeHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and add the headers to its answer."""
         for_all = scope["type"] == "http" and scope["path"].startswith(_API)
-        always = {**_ALWAYS, **_FOR_ALL_SITES} if for_all else _ALWAYS
+        always = _API_HEADERS if for_all else _PAGE_HEADERS
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in always.items():
-                    headers.setdefault(name, value)
+                given = {name for name, _value in message["headers"]}
+                message["headers"] = [*message["headers"], *(one for one in always if one[0] not in given)]
             await send(message)
 
         if for_all and scope["method"] == "OPTIONS":
