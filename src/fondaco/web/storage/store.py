@@ -24,6 +24,7 @@ from ...table import Seat
 from .abandoned import forget
 from .engine import make_engine
 from .errors import Conflict, StoreError, plainly, telling_when_away
+from .group_commit import Change, GroupCommit
 from .rows import Holders, StoredTable, now, one_table, read_seats, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
 
@@ -49,6 +50,7 @@ class Store:
         """Told how long each piece of work took, with the wait for a thread."""
         self.stored: Callable[[int], object] = lambda decisions: None
         """Told how many decisions were stored."""
+        self._grouped = GroupCommit(self._carry_out)
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="store")
 
     async def do(self, work: Callable[Given, Result], *values: Given.args, **named: Given.kwargs) -> Result:
@@ -110,14 +112,46 @@ class Store:
 
     def append(self, table_id: str, ply: int, tokens: Sequence[str], **changes: object) -> None:
         """Store decisions from that ply on, with changes to the table's row; Conflict if one of them is taken."""
-        try:
-            with self._writing() as connection:
-                _append(connection, table_id, ply, tokens)
-                _change(connection, table_id, changes | {"changed": now(), "steps": [], "steps_ply": ply + len(tokens)})
-                self._tell(connection, table_id)
-        except IntegrityError:
-            raise Conflict("this decision was already made") from None
+        with self._writing() as connection:
+            self._appending(table_id, ply, tokens, changes)(connection)
         self.stored(len(tokens))
+
+    async def append_soon(self, table_id: str, ply: int, tokens: Sequence[str], **changes: object) -> None:
+        """As ``append``, beside the event loop, and on a file in one transaction with whatever else waits for one."""
+        if self.shared:
+            await self.do(self.append, table_id, ply, tokens, **changes)
+            return
+        await self._grouped.add(self._appending(table_id, ply, tokens, changes))
+        self.stored(len(tokens))
+
+    def _appending(self, table_id: str, ply: int, tokens: Sequence[str], changes: Mapping[str, object]) -> Change:
+        row = {**changes, "changed": now(), "steps": [], "steps_ply": ply + len(tokens)}
+
+        def append(connection: Connection) -> None:
+            try:
+                _append(connection, table_id, ply, tokens)
+            except IntegrityError:
+                raise Conflict("this decision was already made") from None
+            _change(connection, table_id, row)
+            self._tell(connection, table_id)
+
+        return append
+
+    async def _carry_out(self, group: Sequence[Change]) -> list[Exception | None]:
+        return await self.do(self._carry_out_group, group)
+
+    def _carry_out_group(self, group: Sequence[Change]) -> list[Exception | None]:
+        """Carry out changes in one transaction, each for itself: what is wrong with one is no matter of the others."""
+        faults: list[Exception | None] = []
+        with self._writing() as connection:
+            for change in group:
+                try:
+                    with connection.begin_nested():
+                        change(connection)
+                    faults.append(None)
+                except Conflict as error:
+                    faults.append(error)
+        return faults
 
     def change(self, table_id: str, **changes: object) -> None:
         """Change columns of a table's row."""

@@ -252,7 +252,7 @@ class Room:
         after = self._after(ahead)
         row = {"to_move": after.to_move, "winner": after.winner, "status": after.status}
         try:
-            await self.store.do(self.store.append, self.id, self.table.ply, played, **row)
+            await self.store.append_soon(self.id, self.table.ply, played, **row)
         except Conflict:
             await self.refresh()
             raise OutOfDate("this decision was already made; this is how the table is now") from None

@@ -1,0 +1,68 @@
+"""Moves at many tables share a transaction, and none depends on another."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from fondaco.web.storage.errors import Conflict, StorageAway
+from fondaco.web.storage.rows import StoredTable, now
+from fondaco.web.storage.store import Store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    store = Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    store.migrate()
+    for number in range(30):
+        moment = now()
+        row: dict[str, Any] = {"id": f"t{number}", "header": "x", "seats": [], "options": {}, "visibility": "private"}
+        row |= {"status": "playing", "to_move": 0, "winner": None, "maker": "m", "created": moment, "changed": moment}
+        store.add_table(StoredTable(**row))
+    return store
+
+
+def test_many_moves_in_few_transactions(store: Store) -> None:
+    commits = []
+    event.listen(store.engine, "commit", lambda _connection: commits.append(1))
+
+    async def play() -> list[BaseException | None]:
+        moves = [store.append_soon(f"t{number % 30}", number // 30, ["rest"], to_move=1) for number in range(60)]
+        twice = [store.append_soon("t3", 0, ["take:1"], to_move=1) for _ in range(3)]
+        return await asyncio.gather(*moves, *twice, return_exceptions=True)
+
+    ended = asyncio.run(play())
+    assert ended[:60] == [None] * 60
+    assert [type(one) for one in ended[60:]] == [Conflict] * 3
+    assert len(commits) <= 3
+    assert all(store.decisions(f"t{number}") == ["rest", "rest"] for number in range(30))
+
+
+def test_who_gave_up_does_not_hold_up_the_others(store: Store) -> None:
+    async def play() -> None:
+        one, two = (asyncio.create_task(store.append_soon(f"t{n}", 0, ["rest"])) for n in (1, 2))
+        await asyncio.sleep(0)
+        one.cancel()
+        await two
+        with pytest.raises(asyncio.CancelledError):
+            await one
+        await store.append_soon("t1", 1, ["rest"])
+
+    asyncio.run(play())
+    assert store.decisions("t1") == ["rest", "rest"] and store.decisions("t2") == ["rest"]
+
+
+def test_a_commit_that_fails_is_told_to_all(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(_group: object) -> None:
+        raise StorageAway("the disk is full")
+
+    monkeypatch.setattr(store, "_carry_out_group", away)
+
+    async def play() -> list[BaseException | None]:
+        moves = (store.append_soon(f"t{n}", 0, ["rest"]) for n in range(5))
+        return await asyncio.gather(*moves, return_exceptions=True)
+
+    assert [type(one) for one in asyncio.run(play())] == [StorageAway] * 5
+    assert store.decisions("t0") == []
