@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route
 from scenes import Scene, scenes
 
@@ -58,3 +59,85 @@ def complaints_on_every_screen(page: Page) -> list[str]:
 @pytest.mark.parametrize("scene", scenes(), ids=str)
 def test_the_table_fits_every_screen(show: Callable[..., Page], scene: Scene, lang: str, font: str) -> None:
     assert "\n".join(complaints_on_every_screen(show(scene, lang, font))) == ""
+
+
+WITHIN = """(panel) => {
+  const box = panel.getBoundingClientRect(), close = panel.querySelector(".x").getBoundingClientRect(), bad = [];
+  if (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) bad.push("outside");
+  if (panel.scrollWidth > panel.clientWidth + 1) bad.push("sideways");
+  if (close.width < 39 || close.height < 39) bad.push("close is small");
+  return bad;
+}"""
+
+
+@pytest.mark.parametrize("scene", [Scene("spice-road", 5, "staged"), Scene("eastern-wonders", 4, "asked")], ids=str)
+def test_what_is_not_on_the_screen_is_one_tap_away(show: Callable[..., Page], scene: Scene) -> None:
+    """The open cards of every opponent, and the log: in a panel that lies within the screen, without any script."""
+    page = show(scene, "pl", "wide", java_script_enabled=False)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        for opener in (*page.locator(".opp").all(), page.locator(".tick")):
+            if not opener.is_visible():  # beside a log that is always shown
+                continue
+            opener.click()
+            panel = page.locator(".sheet:popover-open")
+            assert panel.evaluate("panel => panel.matches('.peek, .log-box')")
+            assert page.evaluate(f"({WITHIN})(document.querySelector('.sheet:popover-open'))") == [], (width, height)
+            panel.locator(".x").click()
+            assert panel.count() == 0
+
+
+def test_a_panel_shows_hand_played_and_claimed_while_a_mouse_points(show: Callable[..., Page]) -> None:
+    page = show(Scene("spice-road", 5, "staged"))
+    page.hover(".opp >> nth=1")
+    panel = page.locator(".peek:popover-open")
+    panel.wait_for()
+    assert [text.split()[0] for text in panel.locator("h3").all_inner_texts()] == ["Hand", "Played", "Claimed"]
+    page.mouse.move(5, 5)
+    panel.wait_for(state="hidden")
+    page.hover(".opp >> nth=1")
+    panel.wait_for()
+    page.click(".opp >> nth=1")  # a click keeps it
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(600)
+    assert panel.is_visible()
+    page.keyboard.press("Escape")
+    panel.wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("colors", ["none", "active"])
+def test_axe_finds_nothing_on_any_shape(show: Callable[..., Page], theme: str, colors: str) -> None:
+    """In both themes, with forced colours, at 200 %, with a panel open."""
+    found = []
+    # Forced colours are put in after styles are computed: axe still sees the page's own, and the browser sees to contrast.
+    rules = {"rules": {"color-contrast": {"enabled": colors == "none"}}}
+    for scene in (Scene("spice-road", 5, "staged"), Scene("eastern-wonders", 4, "after-a-bot")):
+        page = show(scene, theme=theme, forced_colors=colors)
+        for width, height in ((1280, 720), (390, 844), ZOOMED):
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{scene} {width}: {one['id']}" for one in Axe().run(page, options=rules).response["violations"]]
+            page.click(".opp >> nth=0")
+            found += [
+                f"{scene} {width}, panel: {one['id']}" for one in Axe().run(page, options=rules).response["violations"]
+            ]
+            page.keyboard.press("Escape")
+    assert found == []
+
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".tools [data-key], .ends [data-key], .fixed [data-key]")]
+  .filter((button) => button.checkVisibility())
+  .map((button) => {
+    const box = button.getBoundingClientRect();
+    return [button.dataset.key === "claim" ? "trade" : button.dataset.key, [Math.round(box.right), Math.round(box.bottom)]];
+  }))"""
+
+
+@pytest.mark.parametrize(("game", "players"), [("spice-road", 5), ("eastern-wonders", 4)])
+def test_actions_keep_their_places_from_turn_to_turn(show: Callable[..., Page], game: str, players: int) -> None:
+    for size in ({"width": 1366, "height": 657}, {"width": 390, "height": 844}):
+        places = [
+            show(Scene(game, players, state), viewport=size).evaluate(PLACES) for state in ("staged", "after-a-bot")
+        ]
+        assert {"undo", "confirm", "hint"} < set(places[0])
+        assert places[0] == places[1]

@@ -56,17 +56,24 @@ def bot_name(level: str | None, text: Text, stand_in: str | None = None) -> str:
     return _("bot") if not level else _("bot, {kind}").format(kind=level)
 
 
-def initial(names: list[str], seat: int) -> str:
+def initial(names: Sequence[str], seat: int) -> str:
     """The letter on a seat's tokens; two letters where seats share the first one. Never a digit: those are values."""
-    letters = ["".join(letter for letter in name if letter.isalpha()) or "ABCDE"[i] for i, name in enumerate(names)]
-    own, first = letters[seat], [name[0].upper() for name in letters]
-    if first.count(first[seat]) == 1:
-        return first[seat]
-    others = [name for i, name in enumerate(letters) if i != seat and first[i] == first[seat]]
-    for i, letter in enumerate(own[1:].lower(), start=1):
-        if all(name[i : i + 1].lower() != letter for name in others):
-            return first[seat] + letter
-    return first[seat] + "abcde"[seat]
+    return _initials(tuple(names))[seat]
+
+
+@lru_cache(512)
+def _initials(names: tuple[str, ...]) -> list[str]:
+    letters = ["".join(filter(str.isalpha, name)) or "ABCDE"[seat] for seat, name in enumerate(names)]
+    first = [name[0].upper() for name in letters]
+    found: list[str] = []
+    for seat, own in enumerate(letters):
+        if first.count(first[seat]) == 1:
+            found.append(first[seat])
+            continue
+        others = [name.lower() for i, name in enumerate(letters) if i != seat and first[i] == first[seat]]
+        apart = [x for i, x in enumerate(own.lower()) if i and all(name[i : i + 1] != x for name in others)]
+        found.append(next(m for x in [*apart, *"abcdefghij"] if (m := first[seat] + x) not in found))
+    return found
 
 
 def load_facts(picture: Picture, seat: int, cubes: str, limit: int, text: Text) -> dict[str, Any]:
