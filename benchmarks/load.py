@@ -118,7 +118,8 @@ def always_legal(view: dict[str, Any], seat: int) -> list[str]:
         if goal and not Counter(goal.partition(":")[2]) - cubes
     ]
     plays = [f"play:{card}" for card in mine["hand"] if card.startswith("+")]
-    return [*claims, *plays, *(["rest"] if mine["played"] else []), "take:1"]
+    few = len(mine["hand"]) + len(mine["played"]) < 9  # as many cards as people have
+    return [*claims, *plays, *(["rest"] if mine["played"] else []), *(["take:1"] if few or not plays else [])]
 
 
 async def watch(url: str, table: str, measured: Measured) -> None:

@@ -214,6 +214,9 @@ def send_requests(url: str, count: int, seed: int, tell: Callable[[Report], None
             except (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError):
                 report.answers[0] += 1  # the connection was ended, which is an answer too
                 continue
+            except httpx.TimeoutException:
+                report.wrong.append(f"{method} {place[:100]} {headers} {body[:100]!r}: no answer")
+                continue
             except (httpx.InvalidURL, httpx.LocalProtocolError, UnicodeError):
                 continue
             report.answers[answer.status_code] += 1

@@ -1,9 +1,11 @@
 """The web application, put together."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -18,7 +20,7 @@ from .http.visitors import Visitors
 from .learn import routes as learning
 from .pages.rendering import STATIC, static
 from .routes import api, coach, home, live, operation, replay, tables
-from .services import Services
+from .services import Services, cancelled
 from .settings import Settings
 
 _LARGE = ("/tables", "/replay", "/api/v1/tables")
@@ -42,9 +44,11 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.services = Services(settings)
         await app.state.services.start()
+        describe = asyncio.create_task(run_in_threadpool(app.openapi))  # it takes a second, which is nobody's to wait
         try:
             yield
         finally:
+            await cancelled(describe)
             await app.state.services.stop()
 
     app = FastAPI(

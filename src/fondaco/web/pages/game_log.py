@@ -47,10 +47,9 @@ class _Telling:
     def _tell_turn(self, game: Game, number: int) -> Line:
         if self.game is None or len(self.game.turns) != number:
             self.game = self.history.at_turn(game, number)
+        if number == len(game.turns) - 1 and not (game.at_turn_start or game.over):
+            return self._tell(self.game.copy(), game.turns[number])  # it will be told anew when it goes on
         line = self._tell(self.game, game.turns[number])
-        if not (self.game.at_turn_start or self.game.over):
-            self.game = None
-            return line
         self.lines[number] = line
         if len(self.lines) > _MOST_KEPT:
             self.lines.popitem(last=False)
