@@ -279,7 +279,9 @@ def strong(tables: int, rate: float, seconds: float) -> None:
     from fondaco import bots
 
     level = bots.LEVELS[-1].name
-    subprocess.run([sys.executable, "-m", "fondaco.web.tables.warmup"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.executable, "-m", "fondaco.web.tables.warmup", "spice-road"], check=True, stdout=subprocess.DEVNULL
+    )
     with servers(1, False) as (server,):
         stop = multiprocessing.get_context("spawn").Event()
         busy = multiprocessing.get_context("spawn").Process(target=play_strong, args=(server.url, level, tables, stop))

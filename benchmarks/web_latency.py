@@ -66,7 +66,9 @@ def keep_busy(url: str, game: str, level: str, seed: int, stop: threading.Event,
 
 def measure(game: str, level: str, moves: int, busy: int) -> list[float]:
     """The times of so many moves, in seconds."""
-    subprocess.run([sys.executable, "-m", "fondaco.web.tables.warmup"], check=True, stdout=subprocess.DEVNULL)
+    for name in {game, "spice-road"}:
+        warm_up = [sys.executable, "-m", "fondaco.web.tables.warmup", name]
+        subprocess.run(warm_up, check=True, stdout=subprocess.DEVNULL)
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder)).start()
         stop, turns = threading.Event(), [0]

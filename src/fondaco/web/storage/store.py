@@ -11,13 +11,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import date, datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import BindParameter, Connection, Update, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ...table import Seat
@@ -125,14 +125,15 @@ class Store:
         self.stored(len(tokens))
 
     def _appending(self, table_id: str, ply: int, tokens: Sequence[str], changes: Mapping[str, object]) -> Change:
-        row = {**changes, "changed": now(), "steps": [], "steps_ply": ply + len(tokens)}
+        moment = now()
+        row = {**changes, "changed": moment, "steps": [], "steps_ply": ply + len(tokens)}
 
         def append(connection: Connection) -> None:
             try:
                 _append(connection, table_id, ply, tokens)
             except IntegrityError:
                 raise Conflict("this decision was already made") from None
-            _change(connection, table_id, row)
+            connection.execute(_row_update(tuple(row)), {**row, "of_table": table_id})
             self._tell(connection, table_id)
 
         return append
@@ -141,7 +142,16 @@ class Store:
         return await self.do(self._carry_out_group, group)
 
     def _carry_out_group(self, group: Sequence[Change]) -> list[Exception | None]:
-        """Carry out changes in one transaction, each for itself: what is wrong with one is no matter of the others."""
+        """Carry out changes in one transaction; should one of them fail, each for itself, so that the others do not."""
+        try:
+            with self._writing() as connection:
+                for change in group:
+                    change(connection)
+            return [None] * len(group)
+        except Conflict:
+            return self._carry_out_each(group)
+
+    def _carry_out_each(self, group: Sequence[Change]) -> list[Exception | None]:
         faults: list[Exception | None] = []
         with self._writing() as connection:
             for change in group:
@@ -310,10 +320,20 @@ def _add(connection: Connection, table: StoredTable, tokens: Sequence[str], hold
         connection.execute(insert(claims), rows)
 
 
+@cache
+def _row_update(columns: tuple[str, ...]) -> Update:
+    """The statement that changes these columns; made once, as making it takes longer than the database does."""
+    values: dict[str, BindParameter[object]] = {name: bindparam(name) for name in columns}
+    return update(game_tables).where(game_tables.c.id == bindparam("of_table")).values(values)
+
+
+_INSERT_DECISIONS = insert(decisions)
+
+
 def _append(connection: Connection, table_id: str, ply: int, tokens: Sequence[str]) -> None:
     made = now()
     connection.execute(
-        insert(decisions),
+        _INSERT_DECISIONS,
         [{"table_id": table_id, "ply": ply + i, "token": token, "made": made} for i, token in enumerate(tokens)],
     )
 
