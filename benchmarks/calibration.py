@@ -1,4 +1,4 @@
-"""How well the chances of `fondaco.bots.win_network` foretell who wins, on games that were not used for fitting them.
+"""How well the chances of `fondaco.bots.judge` foretell who wins, on games that were not used for fitting them.
 
     python benchmarks/calibration.py spice-road --games 200 --players 2 --chart docs/images/calibration-spice-road.svg
 
@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import track
 
 from fondaco import Game, bots, games
-from fondaco.bots.win_network import Judge
+from fondaco.bots.judge.judge import Judge
 from fondaco.games.chance import draw
 
 Told = list[tuple[list[float], int]]

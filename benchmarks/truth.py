@@ -1,7 +1,7 @@
 """How well a judge tells good turns from bad ones, measured by whole games.
 
     python benchmarks/truth.py play spice-road --positions 120 --deals 64 --jobs 2 --data spice-road.jsonl
-    python benchmarks/truth.py tell spice-road --judge level6 --judge judge
+    python benchmarks/truth.py tell spice-road --judge yardstick --judge level6
     python benchmarks/truth.py keep spice-road --data spice-road.jsonl
 
 The first command takes positions from games of several levels on fresh decks, and plays up to four turns of each on in
@@ -36,7 +36,7 @@ SURE = 2.0
 """Standard errors that a true difference must exceed to count as one."""
 BLAMED = 0.05
 BINS = (0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
-RESAMPLES = 1000
+RESAMPLES, SAMPLES = 1000, 32
 
 
 @dataclass(frozen=True)
@@ -50,26 +50,14 @@ class Opinion:
 Judge = Callable[[View, Sequence[tuple[int, ...]]], Opinion]
 
 
-def level6(view: View, turns: Sequence[tuple[int, ...]]) -> Opinion:
-    """The samples of level6, as hints and reviews had them."""
+def sampled(view: View, turns: Sequence[tuple[int, ...]], yardstick: bool) -> Opinion:
+    """What thinking by samples says."""
     from fondaco.bots.sampling import Sampler
 
-    seat = int(view.state.to_move)
-    tried = {one.decisions: one for one in Sampler(1, 64, threads=1).think(view, 1.0, turns)}
-    return _opinion(
-        [one.chance(seat) for one in map(tried.get, turns) if one],
-        [[sample[seat] for sample in one.wins] for one in map(tried.get, turns) if one],
-    )
-
-
-def judge(view: View, turns: Sequence[tuple[int, ...]], deals: int = 32, kit: Any = None) -> Opinion:
-    """The learned judge with its search."""
-    from fondaco.bots.judge.search import Scales, Weighed
-
-    seat = int(view.state.to_move)
-    weighed = [Weighed(turn, 0.0, np.zeros((0, view.state.players))) for turn in turns]
-    Scales(1, kit=kit).play_on(view, weighed, range(deals))
-    return _opinion([one.mean(seat) for one in weighed], [one.chances[:, seat] for one in weighed])
+    seat, sampler = int(view.state.to_move), Sampler(1, SAMPLES, threads=1, yardstick=yardstick)
+    tried = {one.decisions: one for one in sampler.think(view, 1000.0, turns)}
+    asked = [tried[turn] for turn in turns]
+    return _opinion([one.chance(seat) for one in asked], [[sample[seat] for sample in one.wins] for one in asked])
 
 
 def _opinion(chances: Sequence[float], samples: Sequence[Any]) -> Opinion:
@@ -81,7 +69,11 @@ def _opinion(chances: Sequence[float], samples: Sequence[Any]) -> Opinion:
     return Opinion(tuple(chances), error)
 
 
-JUDGES: dict[str, Judge] = {"level6": level6, "judge": judge}
+JUDGES: dict[str, Judge] = {
+    "level6": lambda view, turns: sampled(view, turns, yardstick=False),
+    "yardstick": lambda view, turns: sampled(view, turns, yardstick=True),
+}
+"""As hints, reviews and level6 think, and as they did before they had the learned judge."""
 
 
 def ask(name: str, question: Question) -> Opinion:
@@ -214,7 +206,7 @@ def main() -> None:
     kept = KEPT / f"{wish.game}.jsonl.gz"
     if wish.does == "tell":
         questions = truth.read(wish.data or kept)
-        for name in wish.judge or ["judge"]:
+        for name in wish.judge or ["level6"]:
             tell(name, questions)
     elif wish.data is None:
         sys.exit("--data says where the questions are")

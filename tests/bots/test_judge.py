@@ -7,12 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-import fondaco
 from fondaco import bots, games
 from fondaco.bots.judge import network
 from fondaco.bots.judge.games import Played, SelfPlay
-from fondaco.bots.judge.player import Master
-from fondaco.bots.judge.search import Scales
 from fondaco.bots.kit import bot_kit
 from fondaco.engine import compiled
 
@@ -78,28 +75,3 @@ def test_a_judge_that_was_trained_is_small() -> None:
     kept = list(Path(bots.__file__).parent.glob("*/judge.npz"))
     assert kept
     assert all(path.stat().st_size < 3_000_000 for path in kept)
-
-
-@pytest.mark.parametrize("name", games.NAMES)
-def test_threads_do_not_change_what_is_found(name: str) -> None:
-    game = fondaco.Game(name, 2, seed=8)
-    seats = [bots.make("level2", seat) for seat in range(2)]
-    while game.round < 6:
-        assert game.to_move is not None
-        game.play(seats[game.to_move].choose(game.view(game.to_move), 1.0))
-    alone, together = (Scales(3, threads).think(game.view(0), 1000.0, 8) for threads in (1, 3))
-    assert [one.decisions for one in alone] == [one.decisions for one in together]
-    assert alone[0].mean(0) == pytest.approx(together[0].mean(0))
-
-
-def test_a_win_at_once_is_never_missed() -> None:
-    game = fondaco.Game("spice-road", 2, seed=1)
-    s = game.state
-    s.round, s.last_round = 30, 1
-    s.seat = s.to_move = 1
-    s.caravan[0] = [0, 0, 0, 0]
-    s.caravan[1] = list(game.box.cost[s.goals[3]])
-    master = Master("master", 1, deals=4)
-    while game.to_move is not None:
-        game.play(master.choose(game.view(1), 0.0))
-    assert game.winner == 1

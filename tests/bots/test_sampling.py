@@ -4,8 +4,8 @@ import pytest
 
 import fondaco
 from fondaco import bots, games
+from fondaco.bots.judge.judge import Judge
 from fondaco.bots.sampling import Sampler
-from fondaco.bots.win_network import Judge
 from fondaco.games.state import copy
 
 

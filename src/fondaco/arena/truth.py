@@ -24,7 +24,7 @@ from ..game import Game, View
 from ..games.chance import draw
 from ..games.state import copy
 
-LEVELS = ("level3", "level4", "level5", "level6")
+LEVELS = ("level3", "level4", "level5", "yardstick")
 """Who plays the games that positions are taken from: every seat one of these by lot."""
 LOOK = Effort(depth=12, width=100, others_depth=10, others_width=40)
 TURNS, AMONG = 4, 8

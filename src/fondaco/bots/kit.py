@@ -44,23 +44,17 @@ class SamplingKit:
     play_out: Effort
     """How hard every seat thinks in a play-out."""
     horizon: int
-    """Rounds that a play-out lasts before the chances are judged."""
+    """Rounds that a play-out of two players lasts before the chances are judged."""
 
 
 @dataclass(frozen=True)
 class JudgeKit:
-    """What the judge that has learned from whole games, and the player that asks it, must know of a game."""
+    """What the judge that learns from whole games must know of a game."""
 
     features: Callable[[Any, Any, Any], Any]
     """What the judge sees of positions (states, their prospects, boxes): an array by position, seat and number."""
     play_on: Effort
     """How hard everybody thinks in the games that it learns from, and in those that truth is measured by."""
-    look_ahead: Effort
-    """How hard everybody thinks while a turn is played on before the judge is asked."""
-    turns: int
-    """How many turns that are, of all seats together."""
-    point: float
-    """What a point that a plan promises counts beside the chances."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +70,8 @@ class BotKit:
     efforts: Mapping[str, Effort]
     """How hard each of the bots thinks that plan, by name: so that each level is stronger than the last."""
     sampling: SamplingKit
+    yardstick: SamplingKit
+    """The same as it was for the bot ``yardstick``, which stays as it is."""
     prospects: Effort
     """The plans from which the win network takes the prospects of a seat."""
     self_play: Effort

@@ -32,10 +32,10 @@ def _planner(name: str, strong: bool = False) -> Bot:
     return Planner(name, strong=strong)
 
 
-def _thinker(name: str, seed: int, samples: int) -> Bot:
+def _thinker(name: str, seed: int, yardstick: bool = False) -> Bot:
     from .thinker import Thinker
 
-    return Thinker(name, seed, samples)
+    return Thinker(name, seed, samples=32, yardstick=yardstick)
 
 
 def _tree_search(name: str, seed: int) -> Bot:
@@ -54,7 +54,8 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
     "level3": lambda seed: _planner("level3"),
     "level4": lambda seed: _planner("level4", strong=True),
     "level5": lambda seed: _planner("level5", strong=True),
-    "level6": lambda seed: _thinker("level6", seed, 32),
+    "level6": lambda seed: _thinker("level6", seed),
+    "yardstick": lambda seed: _thinker("yardstick", seed, yardstick=True),
 }
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)

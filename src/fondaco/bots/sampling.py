@@ -18,13 +18,15 @@ import numpy as np
 from ..game import View
 from ..games.chance import draw
 from ..games.errors import FondacoError
-from ..games.state import State, copy
+from ..games.state import copy
 from .analysis import Analysis, Candidate, Threat
 from .effort import Effort
-from .kit import bot_kit
+from .judge.network import win_chances
+from .kit import SamplingKit, bot_kit
 from .planner import Planner
-from .search.searcher import PlayOut, Searcher
-from .win_network import win_chances
+from .search.searcher import End, PlayOut, Searcher
+from .turn_tokens import decisions_of, tokens_of
+from .win_network import win_chances as chances_by_plans
 
 CANDIDATES = 8
 SPAN = 6.0
@@ -36,8 +38,11 @@ GLANCE = Effort(depth=1, width=64)
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
 NEAR_END = 2
 """Play-outs last twice as many rounds when somebody is so many claims from the end."""
-JUDGED, COMPARED = 0.05, 0.025
-"""How far the judged chances may be off by themselves, however many samples there are: alone, and against each other."""
+JUDGED, COMPARED = 0.05, 0.05
+"""How far the judged chances may be off by themselves, however many samples there are: alone, and against each other.
+
+By truth, gaps of less than ten points did not hold (docs/strength.md): so only larger ones exceed two errors.
+"""
 EXPLAINED, TOLD_ROUNDS = 3, 4
 """Candidates that an analysis has at least, with their plans, and how far these are told."""
 
@@ -51,18 +56,28 @@ class Tried:
     """What its plan promises less than the best one, as a chance: 0 or negative."""
     wins: list[list[float]] = field(default_factory=list)
     """For each sample the chances of all seats."""
+    always: bool = False
+    """Whether its promise counts even if the samples are sure of the outcome."""
 
     def chance(self, seat: int) -> float:
         """Its chance by the samples, with what its plan promises."""
-        return min(1.0, max(0.0, statistics.fmean(sample[seat] for sample in self.wins) + self.promise))
+        mean = statistics.fmean(sample[seat] for sample in self.wins)
+        share = 1.0 if self.always else min(1.0, 4 * mean * (1 - mean))
+        return min(1.0, max(0.0, mean + share * self.promise))
 
 
 class Sampler:
-    """Thinks about the positions of one game. Not to be shared between threads; it has its own."""
+    """Thinks about the positions of one game. Not to be shared between threads; it has its own.
 
-    def __init__(self, seed: int = 0, most_samples: int = MOST_SAMPLES, threads: int | None = None) -> None:
+    As a yardstick it thinks as it did before it had the judge: with quicker plans, for fewer rounds.
+    """
+
+    def __init__(
+        self, seed: int = 0, most_samples: int = MOST_SAMPLES, threads: int | None = None, yardstick: bool = False
+    ) -> None:
         self._seed = seed
         self._most_samples = most_samples
+        self._yardstick = yardstick
         self._threads = threads or numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]
         self._searcher: Searcher | None = None
         self._play_outs: list[PlayOut] = []
@@ -73,7 +88,7 @@ class Sampler:
         """The best turns of the seat to move, with their chances."""
         if view.seat is None or view.seat != view.state.to_move:
             raise FondacoError("only the seat to move can be advised")
-        wanted = [_decisions(view, tokens) for tokens in also]
+        wanted = [decisions_of(view, tokens) for tokens in also]
         return self._analysis(view, self.think(view, seconds, wanted, EXPLAINED))
 
     def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
@@ -96,17 +111,31 @@ class Sampler:
         order = [int(outcome) for outcome in np.argsort(-values)[:CANDIDATES]]
         best, found = float(values[order[0]]), {}
         for outcome in order:
-            if values[outcome] >= best - SPAN:
+            if values[outcome] >= best - self._span(view):
                 turn = tuple(searcher.decisions(outcome))
-                found[turn] = Tried(turn, self._promise(view, float(values[outcome]) - best))
+                found[turn] = self._tried(view, turn, float(values[outcome]) - best)
         others = [tuple(searcher.decisions(outcome)) for outcome in at_a_glance]
         for turn in [*also, *others]:
             if turn not in found and (turn in also or len(found) < least):
-                found[turn] = Tried(turn, self._promise(view, self._value(view, searcher, turn) - best))
+                found[turn] = self._tried(view, turn, self._value(view, searcher, turn) - best)
         return list(found.values())
 
-    def _promise(self, view: View, points: float) -> float:
-        return bot_kit(view.rules.name).sampling.point * max(-SPAN, min(0.0, points))
+    def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
+        promise = self._kit(view).point * max(-SPAN, min(0.0, points))
+        return Tried(turn, promise, always=self._yardstick)
+
+    def _kit(self, view: View) -> SamplingKit:
+        kit = bot_kit(view.rules.name)
+        return kit.yardstick if self._yardstick else kit.sampling
+
+    def _rounds(self, view: View) -> int:
+        """How many rounds a play-out lasts: the fewer, the more players there are, or none would end in time."""
+        horizon = self._kit(view).horizon
+        return horizon if self._yardstick else max(2, 2 * horizon // int(view.state.players))
+
+    def _span(self, view: View) -> float:
+        """Near the end plans err most about who wins, so all of the best turns are sampled, whatever they promise."""
+        return math.inf if _near_end(view) and not self._yardstick else SPAN
 
     def _planned(self, view: View) -> Searcher:
         if self._searcher is None:
@@ -114,7 +143,7 @@ class Sampler:
             weights = kit.search().strong_weights
             self._searcher = Searcher(name, view.state, view.box, ROOT.width, weights)
             for _ in range(self._threads):
-                play_out = PlayOut(name, view.state, view.box, kit.sampling.play_out, kit.prospects, weights)
+                play_out = PlayOut(name, view.state, view.box, self._kit(view).play_out, kit.prospects, weights)
                 self._play_outs.append(play_out)
         self._searcher.look_at(view.state)
         return self._searcher
@@ -153,24 +182,31 @@ class Sampler:
         """Try all candidates on one deal."""
         players = int(view.state.players)
         seed = draw(self._seed, sample, 2**31)
-        turns = players * _horizon(view)
+        turns = players * self._rounds(view) * (2 if _near_end(view) else 1)
 
-        def try_some(first: int) -> list[tuple[Tried, int, Any, int, int]]:
+        def try_some(first: int) -> list[tuple[Tried, End, Any]]:
             play_out = self._play_outs[first]
             mine = alive[first :: len(self._play_outs)]
-            return [(one, *play_out.try_turn(start, one.decisions, seed, turns)) for one in mine]
+            return [(one, play_out.try_turn(start, one.decisions, seed, turns), play_out.position()) for one in mine]
 
         open_ends = []
         for ends in threads.map(try_some, range(len(self._play_outs))):
-            for one, won, *rest in ends:
-                one.wins.append([float(p == won) for p in range(players)])
-                if won < 0:
-                    open_ends.append((one, *rest))
+            for one, end, position in ends:
+                one.wins.append([float(p == end.winner) for p in range(players)])
+                if end.winner < 0:
+                    open_ends.append((one, end.prospects, position))
         if open_ends:
-            ones, seen, seats, rounds = zip(*open_ends, strict=True)
-            judged = win_chances(view.rules.name, np.array(seen), seats, rounds)
+            ones, seen, positions = zip(*open_ends, strict=True)
+            judged = self._told(view, np.array(seen), np.concatenate(positions))
             for one, spread in zip(ones, judged, strict=True):
                 one.wins[-1] = [float(chance) for chance in spread]
+
+    def _told(self, view: View, seen: Any, positions: Any) -> Any:
+        """The chances where play-outs have stopped."""
+        assert self._searcher is not None
+        if self._yardstick:
+            return chances_by_plans(view.rules.name, seen, positions["seat"], positions["round"])
+        return win_chances(view.rules.name, positions, seen, self._searcher.arrays.boxes)
 
     def _analysis(self, view: View, tried: Sequence[Tried]) -> Analysis:
         seat, best = int(view.state.to_move), tried[0]
@@ -181,7 +217,7 @@ class Sampler:
             seat=seat,
             chances=tuple(spread),
             candidates=tuple(
-                _judged(one, best, seat, _tokens(view, one.decisions), plan)
+                _judged(one, best, seat, tokens_of(view, one.decisions), plan)
                 for one, plan in zip(tried, told, strict=True)
             ),
             threats=threats,
@@ -192,7 +228,7 @@ class Sampler:
         """Play a candidate on for a few rounds on one deal: its plan in tokens. Notes what the others then claim."""
         rules, box, s = view.rules, view.box, copy(view.state)
         if self._teller is None:
-            self._teller = Planner("teller", bot_kit(rules.name).sampling.play_out, strong=True)
+            self._teller = Planner("teller", self._kit(view).play_out, strong=True)
         rules.redeal(s, box, draw(self._seed, 0, 2**31))
         for action in one.decisions:
             rules.apply(s, box, action)
@@ -203,7 +239,7 @@ class Sampler:
             seat = int(s.to_move)
             here = View(rules, box, s, seat, view.names)
             decisions = self._teller.find_turn(here, 0.0)
-            said = _tokens(here, decisions)
+            said = tokens_of(here, decisions)
             if seat == view.state.to_move:
                 plan.append(said)
             else:
@@ -217,26 +253,6 @@ class Sampler:
             return
         card = view.rules.claimed(tokens, view.to_json())
         self._threats[seat] = Threat(seat, str(card), turn // int(view.state.players) + 1)
-
-
-def _tokens(view: View, decisions: Sequence[int]) -> tuple[str, ...]:
-    """The tokens of decisions from here on."""
-    s, tokens = copy(view.state), []
-    for action in decisions:
-        tokens.append(view.rules.token(s, view.box, action))
-        view.rules.apply(s, view.box, action)
-    return tuple(tokens)
-
-
-def _decisions(view: View, tokens: Sequence[str]) -> tuple[int, ...]:
-    """The decisions that tokens stand for."""
-    s: State = copy(view.state)
-    decisions = []
-    for token in tokens:
-        action = view.rules.action(s, view.box, token)
-        view.rules.apply(s, view.box, action)
-        decisions.append(action)
-    return tuple(decisions)
 
 
 def _judged(
@@ -254,12 +270,11 @@ def _judged(
     )
 
 
-def _horizon(view: View) -> int:
-    """How many rounds play-outs last: near the end most of them get there, and then nothing is left to be judged."""
+def _near_end(view: View) -> bool:
+    """Whether most play-outs get to the end of the game if they last longer, so that nothing is left to be judged."""
     s = view.state
     claims = max(s.claims[seat] for seat in range(s.players))
-    near = claims >= view.rules.claims_to_end(s.players) - NEAR_END
-    return bot_kit(view.rules.name).sampling.horizon * (2 if near else 1)
+    return bool(claims >= view.rules.claims_to_end(s.players) - NEAR_END)
 
 
 def _gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:

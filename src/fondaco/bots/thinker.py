@@ -11,9 +11,9 @@ from .whole_turn import TurnBot
 class Thinker(TurnBot):
     """Makes the turn with the best chance to win, by samples; in the set-up, by plans."""
 
-    def __init__(self, name: str, seed: int, samples: int) -> None:
+    def __init__(self, name: str, seed: int, samples: int, yardstick: bool = False) -> None:
         super().__init__(name)
-        self._sampler = Sampler(seed, samples)
+        self._sampler = Sampler(seed, samples, yardstick=yardstick)
         self._planner = Planner(name, ROOT, strong=True)
 
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:

@@ -14,11 +14,7 @@ from typing import Any
 import numpy as np
 
 from .. import games
-from ..games import GameRules
-from ..games.state import State
-from .kit import bot_kit
 from .search.fields import FACTS
-from .search.searcher import Searcher
 
 
 def inputs(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
@@ -77,25 +73,3 @@ def plan_standings(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
 def win_chances(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
     """The chances of all seats in each position."""
     return softmax(plan_standings(name, seen, seats, rounds))
-
-
-class Judge:
-    """Judges the positions of one game. Not to be shared between threads."""
-
-    def __init__(self) -> None:
-        self._searcher: Searcher | None = None
-
-    def chances(self, rules: GameRules, s: State, box: State) -> list[float]:
-        """The chance of every seat to win; 1 and 0 when the game is over, even before the first round."""
-        won = rules.winner(s, box)
-        if won >= 0:
-            return [float(seat == won) for seat in range(s.players)]
-        if s.round == 0:
-            return [1 / s.players] * s.players
-        kit = bot_kit(rules.name)
-        if self._searcher is None:
-            weights = kit.search().strong_weights
-            self._searcher = Searcher(rules.name, s, box, kit.prospects.width, weights)
-        self._searcher.set_position(s)
-        seen = self._searcher.prospects(kit.prospects)
-        return [float(chance) for chance in win_chances(rules.name, seen[None], [s.seat], [s.round])[0]]

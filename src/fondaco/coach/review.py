@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from ..bots.analyse import analyse
 from ..bots.analysis import Analysis, Candidate
-from ..bots.win_network import Judge
+from ..bots.judge.judge import Judge
 from ..game import Game, View
 from ..games.errors import FondacoError
 from ..games.state import copy

@@ -14,6 +14,7 @@ HOW = {
     "greedy": N_("the turn that is best at once"),
     "beam": N_("a yardstick: plain beam search"),
     "mcts": N_("a yardstick: plain tree search"),
+    "yardstick": N_("a yardstick: level6 as it once was"),
 }
 """How the bots play that are no levels."""
 

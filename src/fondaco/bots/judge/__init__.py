@@ -1,1 +1,1 @@
-"""A judge that has learned from whole games, and the player that asks it."""
+"""A judge that has learned from whole games, and the games that it learns from."""

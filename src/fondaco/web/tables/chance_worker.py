@@ -15,7 +15,7 @@ from ...games.state import copy
 from .room import Room
 
 if TYPE_CHECKING:
-    from ...bots.win_network import Judge
+    from ...bots.judge.judge import Judge
 
 MOST_TURNS = 2000
 """A line of more turns can neither be read nor be worked out in reasonable time."""
@@ -67,7 +67,7 @@ class Line:
             self.failed = True
 
     def _after(self, turn: Turn) -> tuple[float, ...]:
-        from ...bots.win_network import Judge  # here, so that it is the thread that waits for NumPy
+        from ...bots.judge.judge import Judge  # here, so that it is the thread that waits for NumPy
 
         self._judge = self._judge or Judge()
         for token in turn.tokens:
