@@ -131,3 +131,19 @@ def test_a_lost_network_is_told_and_nothing_is_lost_with_it(page: Page) -> None:
     expect(page.locator("#toast")).to_be_hidden(timeout=30_000)
     expect(page.locator("#actions")).to_be_visible()
     expect(page).to_have_url(re.compile(table))
+
+
+def test_the_page_to_hand_over_can_be_switched_off(page: Page) -> None:
+    page.goto(new_table(page, way="device", **{"seat.1.kind": "person", "seat.1.name": "Bea"}))
+    page.get_by_role("button", name="Go on without this page").click()
+    take_two(page)
+    expect(page.locator("#actions.asks")).to_be_visible()
+    at_ply(page, 1)
+    take_two(page)
+    at_ply(page, 2)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Ask to hand over the device").check()
+    at_ply(page, 2)
+    page.locator('button[name="turn"][value="rest"]').click()
+    page.locator('[data-key="confirm"]').click()
+    expect(page.get_by_role("heading", name="Bea is next")).to_be_visible()

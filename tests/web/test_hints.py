@@ -24,7 +24,7 @@ class Coach:
         def think() -> list[Hint]:
             self.asked.append(what)
             self.go.wait(20)
-            return [{"tokens": [what], "text": "", "reason": "", "win": 0.5}]
+            return [{"tokens": [what], "text": "", "html": "", "reason": "", "win": 0.5}]
 
         return think
 

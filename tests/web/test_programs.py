@@ -132,7 +132,8 @@ def test_a_bot_plays_on_for_a_program_that_fails(house: TestClient, name: str) -
     stand_in = botrunner.default_bot()
     assert (seat["level"], seat["stand_in"]) == (name, stand_in)
     page = ada.get(f"/table/{table}").text
-    assert "The program that played for" in page and f"{name}, then bot, level {stand_in[-1]}" in page
+    title = next(level.title for level in bots.LEVELS if level.name == stand_in)
+    assert "The program that played for" in page and f"{name}, then bot, {title}" in page
     room = house.app.state.services.rooms._rooms[table]  # type: ignore[attr-defined]
     assert f"names: Ada, bot:{name}+{stand_in}" in record.write(room.table.game)
     ply = ada.ply(table)

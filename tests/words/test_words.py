@@ -2,11 +2,12 @@
 
 import random
 import re
+from dataclasses import replace
 from gettext import NullTranslations
 
 import pytest
 
-from fondaco import Game, games, i18n, words
+from fondaco import Game, bots, games, i18n, words
 from fondaco.games.state import copy
 
 ENGLISH = NullTranslations()
@@ -197,3 +198,38 @@ def test_a_game_can_be_followed_bit_by_bit(name: str) -> None:
     assert bit_by_bit == told[: len(bit_by_bit)] and len(bit_by_bit) >= len(told) - 1
     later = [(turn.tokens, phrase) for turn, phrase in words.narrate(whole, ENGLISH, first=7)]
     assert later == told[7:]
+
+
+@pytest.mark.parametrize("lang", ["en", "it", "fr", "pt", "pl"])
+@pytest.mark.parametrize("name", ["spice-road", "eastern-wonders"])
+def test_what_you_did_is_told_to_you(name: str, lang: str) -> None:
+    t, game = i18n.translator(lang), Game(name, 2, 5, ["Ada", "Bea"])
+    players = [bots.make("greedy", seat) for seat in range(2)]
+    while len(game.turns) < 40 and not game.over:
+        assert game.to_move is not None
+        game.play(players[game.to_move].choose(game.view(game.to_move), 0.1))
+    told = []
+    for turn, context in words.Follower(game).follow(game):
+        mine, hers = (
+            words.spoken(name, words.turn_sentence(name, turn.tokens, replace(context, you=you), t), t)
+            for you in (turn.seat, None)
+        )
+        assert hers.startswith(f"{game.names[turn.seat]} ")
+        assert not mine.startswith("Ada ") and mine[0].isupper() and mine != hers
+        told.append(mine)
+    start = {"en": "You ", "fr": "Vous ", "pt": "Você "}.get(lang, "")
+    assert all(line.startswith(start) for line in told)
+
+
+def test_who_is_paid_or_returns_cubes_is_you_too() -> None:
+    game = Game("eastern-wonders", 2, 5, ["Ada", "Bea"])
+    for token in ("start:YYRR", "at:B2"):
+        game.play(next(choice for choice in game.legal if choice.startswith(token.partition(":")[0])))
+    view = game.position() | {"ports": {}}
+    boats = [{**player, "boat": at} for player, at in zip(view["players"], ("A1", "B2"), strict=True)]
+    before = {**view, "players": boats}
+    context = words.Context(before, 0, game.names, [0, 0, 0, 1], 1)
+    said = words.turn_sentence(game.name, ["sail:B2", "dock", "pay:Y", "drop:R"], context, ENGLISH)
+    assert words.spoken(game.name, said, ENGLISH) == (
+        "Ada sails to B2, pays you 1 ginger, you return 1 chili over the limit"
+    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ..bots.analyse import analyse
 from ..bots.analysis import Analysis, Candidate
 from ..game import View
-from ..words import Context, Phrase, Translator, turn_phrase, written
+from ..words import Context, Phrase, Translator, turn_phrase, turn_sentence, written
 
 
 @dataclass(frozen=True)
@@ -13,8 +13,10 @@ class Hint:
     """One turn that the coach would consider."""
 
     tokens: tuple[str, ...]
+    said: Phrase
+    """The turn in words, told to who asked: "You claim ..."."""
     text: str
-    """The turn in words, without a subject: "claims ..."."""
+    """The same as plain text."""
     reason: str
     win: float
     error: float
@@ -27,16 +29,20 @@ def hints(view: View, t: Translator, seconds: float = 1.0, number: int = 3, seed
 
 def in_words(view: View, analysis: Analysis, t: Translator, number: int = 3) -> list[Hint]:
     """The best few turns of an analysis, in words."""
-    return [
-        Hint(
-            tokens=candidate.tokens,
-            text=turn_text(view, candidate.tokens, t),
-            reason=reason(view, analysis, candidate, t),
-            win=candidate.win,
-            error=candidate.error,
+    found = []
+    for candidate in analysis.candidates[:number]:
+        said = turn_sentence(view.rules.name, list(candidate.tokens), _context(view, candidate.tokens, True), t)
+        found.append(
+            Hint(
+                tokens=candidate.tokens,
+                said=said,
+                text=written(view.rules.name, said, t),
+                reason=reason(view, analysis, candidate, t),
+                win=candidate.win,
+                error=candidate.error,
+            )
         )
-        for candidate in analysis.candidates[:number]
-    ]
+    return found
 
 
 def turn_text(view: View, tokens: tuple[str, ...], t: Translator) -> str:
@@ -44,11 +50,14 @@ def turn_text(view: View, tokens: tuple[str, ...], t: Translator) -> str:
     return written(view.rules.name, turn_spans(view, tokens, t), t)
 
 
-def turn_spans(view: View, tokens: tuple[str, ...], t: Translator) -> Phrase:
-    """The same as spans, for whoever draws or colours its cubes and cards."""
+def turn_spans(view: View, tokens: tuple[str, ...], t: Translator, yours: bool = False) -> Phrase:
+    """The same as spans, for whoever draws or colours its cubes and cards; told to the seat if it is "yours"."""
+    return turn_phrase(view.rules.name, list(tokens), _context(view, tokens, yours), t)
+
+
+def _context(view: View, tokens: tuple[str, ...], yours: bool) -> Context:
     seat = int(view.state.to_move)
-    context = Context(view.to_json(), seat, view.names, [seat] * len(tokens))
-    return turn_phrase(view.rules.name, list(tokens), context, t)
+    return Context(view.to_json(), seat, view.names, [seat] * len(tokens), seat if yours else None)
 
 
 def reason(view: View, analysis: Analysis, candidate: Candidate, t: Translator) -> str:

@@ -4,8 +4,8 @@ from html import escape
 
 from ..game import Game
 from ..games.state import copy
-from ..words import Translator, narrate, title, written
-from .hints import turn_text
+from ..words import Phrase, Translator, narrate, title, written
+from .hints import turn_spans
 from .review import Review, TurnReview
 
 COLOURS = ("#23408e", "#b4532a", "#1b7f74", "#7a4a12", "#6a3d8a")
@@ -126,12 +126,17 @@ def said(game: Game, t: Translator) -> list[str]:
 
 def better(game: Game, turn: TurnReview, t: Translator) -> str:
     """The best turn in words."""
+    return written(game.name, better_spans(game, turn, t), t)
+
+
+def better_spans(game: Game, turn: TurnReview, t: Translator, yours: bool = False) -> Phrase:
+    """The best turn as spans; told to its player if it is "yours"."""
     again = Game.from_start(game.rules, copy(game.start), game.box, game.names)
     for earlier in game.turns[: turn.index]:
         for token in earlier.tokens:
             again.play(token)
     assert turn.best is not None
-    return turn_text(again.view(turn.seat), turn.best.tokens, t)
+    return turn_spans(again.view(turn.seat), turn.best.tokens, t, yours)
 
 
 def _turning_points(game: Game, reviewed: Review, t: Translator) -> str:

@@ -8,7 +8,6 @@ from rich.text import Text
 
 from .. import bots, coach
 from ..coach import Hint
-from ..coach.hints import turn_spans
 from ..game import View
 from ..words import Translator
 from . import ink
@@ -35,7 +34,7 @@ def table(view: View, hints: Sequence[Hint], t: Translator) -> RenderableType:
     drawn.add_column()
     drawn.add_row(Text(t.gettext("Chance to win"), style=ink.TITLE), Text(t.gettext("Turn"), style=ink.TITLE))
     for one in hints:
-        turn = ink.sentence(view.rules.name, turn_spans(view, one.tokens, t), t)
+        turn = ink.sentence(view.rules.name, one.said, t)
         turn.append(f"\n{one.reason}", style="italic")
         turn.append("\n" + " ".join(one.tokens), style=ink.QUIET)
         drawn.add_row(f"{one.win:.0%} ± {2 * one.error:.0%}", turn)

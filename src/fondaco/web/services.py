@@ -112,13 +112,13 @@ class Services:
         await self.rooms.close()
         await run_in_threadpool(self.store.close)
 
-    def story(self, room: Room, game: Game, lang: str) -> Sequence[Line]:
-        """The log of a room in words, as far as that game goes."""
-        return self._game_log(room).lines(game, lang, [place.name for place in room.stored.seats])
+    def story(self, room: Room, game: Game, lang: str, you: int | None = None) -> Sequence[Line]:
+        """The log of a room in words, as far as that game goes; ``you``: the seat of who reads it."""
+        return self._game_log(room).lines(game, lang, [place.name for place in room.stored.seats], None, you)
 
-    def latest(self, room: Room, game: Game, lang: str) -> Sequence[Line]:
+    def latest(self, room: Room, game: Game, lang: str, you: int | None = None) -> Sequence[Line]:
         """The end of the log of a room in words, as much as a page shows of it."""
-        return self._game_log(room).lines(game, lang, [place.name for place in room.stored.seats], LATEST)
+        return self._game_log(room).lines(game, lang, [place.name for place in room.stored.seats], LATEST, you)
 
     def _game_log(self, room: Room) -> GameLog:
         if room not in self._game_logs:

@@ -13,7 +13,8 @@ the four methods of ``gettext``). Counts follow the plural rules of the language
     decision_phrase(game, token, view, t)     one choice, as a command: "Acquire YY>G: give ...; pay 3 cubes"
                                               (with brief=True without what an acquired card does)
     turn_phrase(game, tokens, context, t)     a whole turn, as what somebody does: "plays YY>G 3 times: gives ..."
-    Context(before, seat, names, deciders)    the view before the turn, and who decided
+    turn_sentence(game, tokens, context, t)   the same with who does it: "Ada plays ...", "You play ..."
+    Context(before, seat, names, deciders, you)  the view before the turn, who decided, and which seat is "you"
     narrate(game, t)                          every turn of a ``fondaco.Game`` so far, each with its phrase
     Follower(game)                            the same bit by bit, for a game that goes on, in any language
     spoken(game, phrase, t)                   a phrase for ears: every cube and card by its name
@@ -46,7 +47,16 @@ from .names import (
 )
 from .spans import Card, Cubes, Phrase, Raise, Span, Thing, joined, phrase, rendered
 from .translating import Translator
-from .turns import Follower, decision_phrase, describe_decision, describe_turn, narrate, turn_phrase
+from .turns import (
+    Follower,
+    capitalised,
+    decision_phrase,
+    describe_decision,
+    describe_turn,
+    narrate,
+    turn_phrase,
+    turn_sentence,
+)
 
 __all__ = [
     "Card",
@@ -59,6 +69,7 @@ __all__ = [
     "Span",
     "Thing",
     "Translator",
+    "capitalised",
     "card_effect",
     "card_kind",
     "colour_by_colour",
@@ -77,6 +88,7 @@ __all__ = [
     "spoken",
     "title",
     "turn_phrase",
+    "turn_sentence",
     "words_of",
     "written",
 ]

@@ -14,13 +14,20 @@ class Context:
     """What a turn's text needs to know of the table.
 
     ``before`` is the view before the turn. ``names`` are how the players are called. ``deciders`` are the seats that made
-    each of the turn's decisions; they are needed only where somebody else decides in it (EW-7.1).
+    each of the turn's decisions; they are needed only where somebody else decides in it (EW-7.1). ``you`` is the seat of
+    who is told about it: what that seat does is told as "play ...", what others do as "plays ...".
     """
 
     before: OwnView
     seat: int
     names: Sequence[str] = ()
     deciders: Sequence[int] = ()
+    you: int | None = None
+
+    @property
+    def yours(self) -> bool:
+        """Whether the turn is told to the one who made it."""
+        return self.you == self.seat
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from ..games.kit import OwnView
 from ..games.state import State, copy
 from .kit import Context, words_of
 from .names import written
-from .spans import Phrase
+from .spans import Phrase, joined, phrase
 from .translating import Translator
 
 if TYPE_CHECKING:
@@ -22,6 +22,20 @@ def decision_phrase(game: str, token: str, view: OwnView, t: Translator, brief: 
 def turn_phrase(game: str, tokens: Sequence[str], context: Context, t: Translator, brief: bool = False) -> Phrase:
     """A turn, or the part of it that is done, as what a player does; no subject; brief where cards are seen."""
     return words_of(game).turn(tokens, context, t, brief)
+
+
+def turn_sentence(game: str, tokens: Sequence[str], context: Context, t: Translator, brief: bool = False) -> Phrase:
+    """A turn with who makes it: "Ada plays ...", or "You play ..." for the reader of the context."""
+    done = turn_phrase(game, tokens, context, t, brief)
+    if not context.yours:
+        return joined([context.names[context.seat], " ", done])
+    return capitalised(phrase(t.pgettext("log", "You {does}"), does=done))
+
+
+def capitalised(said: Phrase) -> Phrase:
+    """A phrase as a sentence begins, where it begins with a word."""
+    first = said[0] if said else ""
+    return (first[:1].upper() + first[1:], *said[1:]) if isinstance(first, str) else said
 
 
 def describe_decision(game: str, token: str, view: OwnView, t: Translator, brief: bool = False) -> str:

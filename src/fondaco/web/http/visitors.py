@@ -64,6 +64,11 @@ def language_of(connection: HTTPConnection) -> str:
     return chosen if chosen in LANGUAGES else best_language(connection.headers.get("accept-language"))
 
 
+def hands_over(connection: HTTPConnection) -> bool:
+    """Whether a page asks for the device to be handed over before its next player looks; hands are public anyway."""
+    return connection.cookies.get("handover") != "off"
+
+
 def viewer_of(connection: HTTPConnection) -> Viewer:
     """For whom a page is made."""
     theme = connection.cookies.get("theme", "auto")

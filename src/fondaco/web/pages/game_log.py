@@ -9,14 +9,15 @@ from ... import i18n, words
 from ...game import Game, Turn
 from ..tables.history import History
 from .inline_icons import draw
-from .text import Piece, Text
+from .text import Piece, Text, strong
 
 
 @dataclass(frozen=True)
 class Line:
-    """One turn of the log: what was done, without who did it, and the card it took from a row."""
+    """One turn of the log: what was done, without who did it and with it, and the card it took from a row."""
 
     said: Piece
+    told: Piece
     card: str | None
 
 
@@ -25,10 +26,11 @@ _MOST_KEPT = 1000
 
 
 class _Telling:
-    """One language's telling: the lines that were told last, and the game at the turn that was told last of all."""
+    """One telling, in a language and to one seat: its latest lines, and the game at the turn that was told last of all."""
 
-    def __init__(self, lang: str, game_name: str, names: Sequence[str], history: History) -> None:
+    def __init__(self, lang: str, game_name: str, names: Sequence[str], you: int | None, history: History) -> None:
         self.names = names
+        self.you = you
         self.history = history
         self.text = Text(i18n.translator(lang), game_name)
         self.lines: OrderedDict[int, Line] = OrderedDict()
@@ -60,10 +62,18 @@ class _Telling:
         for token in turn.tokens:
             deciders.append(int(game.state.to_move))
             game.play(token)
-        context = words.Context(before, turn.seat, self.names, deciders)
-        said = words.turn_phrase(game.name, turn.tokens, context, self.text.translator, brief=True)
+        context = words.Context(before, turn.seat, self.names, deciders, self.you)
+        said = draw(words.turn_phrase(game.name, turn.tokens, context, self.text.translator, brief=True), self.text)
         card = game.rules.acquired(turn.tokens, before) or game.rules.claimed(turn.tokens, before)
-        return Line(draw(said, self.text), card)
+        return Line(said, self._with_subject(said, turn, context), card)
+
+    def _with_subject(self, said: Piece, turn: Turn, context: words.Context) -> Piece:
+        """What was done, and who did it: "Ada plays ...", or "You play ..."."""
+        if context.yours:
+            sentence = words.turn_sentence(self.text.game, turn.tokens, context, self.text.translator, brief=True)
+            return draw(sentence, self.text)
+        name = self.names[turn.seat]
+        return Piece(f"{name} {said.text}", strong(name).html + " " + said.html)
 
 
 class GameLog:
@@ -71,16 +81,24 @@ class GameLog:
 
     def __init__(self, history: History | None = None) -> None:
         self._history = history or History()
-        self._tellings: dict[str, _Telling] = {}
+        self._tellings: dict[tuple[str, int | None], _Telling] = {}
         self._lock = Lock()
 
-    def lines(self, game: Game, lang: str, names: Sequence[str] | None = None, latest: int | None = None) -> list[Line]:
+    def lines(
+        self,
+        game: Game,
+        lang: str,
+        names: Sequence[str] | None = None,
+        latest: int | None = None,
+        you: int | None = None,
+    ) -> list[Line]:
         """One line per turn of the game so far, or of the ``latest`` turns; only new turns cost work.
 
-        ``names``: as the players are called now.
+        ``names``: as the players are called now. ``you``: the seat of who reads it.
         """
         names = list(game.names if names is None else names)
         with self._lock:
-            if lang not in self._tellings or self._tellings[lang].names != names:
-                self._tellings[lang] = _Telling(lang, game.name, names, self._history)
-            return self._tellings[lang].lines_from(game, 0 if latest is None else max(0, len(game.turns) - latest))
+            key = (lang, you)
+            if key not in self._tellings or self._tellings[key].names != names:
+                self._tellings[key] = _Telling(lang, game.name, names, you, self._history)
+            return self._tellings[key].lines_from(game, 0 if latest is None else max(0, len(game.turns) - latest))

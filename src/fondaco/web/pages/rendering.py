@@ -138,6 +138,7 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "rematch": False,
         "rematch_url": None,
         "leave": False,
+        "way": None,
     }
     return {**usual, **place}
 

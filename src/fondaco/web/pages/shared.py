@@ -1,12 +1,11 @@
 """What both games' tables have in common: who sits where, wells of cubes, the end of the game."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ... import table
+from ... import bots, table
 from ...games.kit import OwnView
-from .text import CUBES, Piece, Text, count, strong
+from .text import CUBES, Text, count, strong
 
 if TYPE_CHECKING:
     from .game_log import Line
@@ -51,9 +50,10 @@ def bot_name(level: str | None, text: Text, stand_in: str | None = None) -> str:
     _ = text.gettext
     if stand_in:
         return _("{program}, then {bot}").format(program=level, bot=bot_name(stand_in, text))
-    if level and level.startswith("level"):
-        return _("bot, level {n}").format(n=level.removeprefix("level"))
-    return _("bot") if not level else _("bot, {kind}").format(kind=level)
+    if not level:
+        return _("bot")
+    title = next((_(one.title) for one in bots.LEVELS if one.name == level), level)
+    return _("bot, {kind}").format(kind=title)
 
 
 def initial(names: Sequence[str], seat: int) -> str:
@@ -242,14 +242,9 @@ def log(picture: Picture, story: "Sequence[Line]") -> list[dict[str, Any]]:
         {
             "index": entry["index"],
             "number": f"{entry['round']}.{entry['seat'] + 1}",
-            "said": _by(picture["names"][entry["seat"]], line.said),
+            "said": line.told,
+            "mine": entry["seat"] == picture["seat"],
             "notation": " ".join(entry["tokens"]),
         }
         for entry, line in told
     ]
-
-
-@lru_cache(4096)
-def _by(name: str, said: Piece) -> Piece:
-    """What was done, with who did it in front."""
-    return Piece(f"{name} {said.text}", strong(name).html + " " + said.html)

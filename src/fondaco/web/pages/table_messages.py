@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 
 from ...game import Game
 from ...i18n import N_
-from ..http.visitors import language_of, say, viewer_of
+from ..http.visitors import hands_over, language_of, say, viewer_of
 from ..services import client_of, services_of
 from ..tables.chance_worker import may_see_chances
 from ..tables.coach import may_be_reviewed, may_have_hints
@@ -108,7 +108,7 @@ def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str 
         place["notice"] = notice
     viewer = viewer_of(connection)
     picture = room.table.picture(room.viewer_seat(holder), turns_shown(room))
-    story = services_of(connection).latest(room, room.table.game, viewer.lang)
+    story = services_of(connection).latest(room, room.table.game, viewer.lang, picture["seat"])
     return pages.table(picture, viewer, place, story)
 
 
@@ -122,7 +122,7 @@ async def catch_up_story(connection: HTTPConnection, room: Room) -> None:
 
 def table_message(connection: HTTPConnection, room: Room, holder: str) -> dict[str, object]:
     """What brings an open page up to date of which nothing is known."""
-    if room.hand_over(holder) is not None:
+    if seat_to_hand_to(connection, room, holder) is not None:
         return hand_over_message(room)
     key, render = _renderer(connection, room, holder, room.table.game)
     return services_of(connection).renderings.make(room, key, render).message()
@@ -132,6 +132,13 @@ async def table_rendering(connection: HTTPConnection, room: Room, holder: str, g
     """The table as it was with that game, as all see it who see the same."""
     key, render = _renderer(connection, room, holder, game)
     return await services_of(connection).renderings.make_soon(room, key, render)
+
+
+def seat_to_hand_to(connection: HTTPConnection, room: Room, holder: str) -> int | None:
+    """The seat that the device must be handed to first, if any; who does without that page just goes on as that seat."""
+    if not hands_over(connection):
+        room.look(holder)
+    return room.hand_over(holder)
 
 
 def hand_over_message(room: Room) -> dict[str, object]:
@@ -150,7 +157,7 @@ def _renderer(
 
     def render() -> Mapping[str, object]:
         picture = table.picture(seat, turns_shown(room))
-        story = services_of(connection).latest(room, table.game, lang)
+        story = services_of(connection).latest(room, table.game, lang, seat)
         return pages.update(picture, pages.Viewer(lang=lang), place, story)
 
     return key, render

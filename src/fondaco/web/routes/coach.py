@@ -32,6 +32,7 @@ async def hints(request: Request, table_id: str) -> Response:
         return JSONResponse({"hints": [], "preparing": preparing(request)})
     t = translator(language_of(request))
     game = room.table.game.copy()
+    game.names = tuple(place.name for place in room.stored.seats)
     asked = services.hints.of(
         room.id, client_of(request), (room.table.ply, seat, language_of(request)), lambda: think_of_hints(game, seat, t)
     )
@@ -87,12 +88,13 @@ async def _finished_review(request: Request, room: Room, job: Job) -> str:
     """The page of a review that was made: rendered once, and then kept."""
     services, viewer, game = services_of(request), viewer_of(request), room.table.game
     names = [place.name for place in room.stored.seats]
-    key, kept = (room.id, viewer.lang, viewer.theme, tuple(names)), services.kept_reviews
+    you = room.viewer_seat(holder(request))
+    key, kept = (room.id, viewer.lang, viewer.theme, tuple(names), you), services.kept_reviews
 
     def make() -> str:
         assert job.review is not None
-        said = services.story(room, game, viewer.lang)
-        shown = in_words(game, job.review, names, said, translator(viewer.lang))
+        said = services.story(room, game, viewer.lang, you)
+        shown = in_words(game, job.review, names, said, translator(viewer.lang), you)
         anybody, base = kept.anonymous(viewer), f"/table/{room.id}"
         return pages.render("review.html", anybody, job=job, ahead=0, review=shown, base=base, game=game.name)
 

@@ -14,7 +14,14 @@ from ..http.limits import Allowance
 from ..http.middleware import TOO_FAST
 from ..http.visitors import holder, say
 from ..pages.shared_renderings import Rendering
-from ..pages.table_messages import catch_up_story, hand_over_message, progress_of, stopped_programs, table_rendering
+from ..pages.table_messages import (
+    catch_up_story,
+    hand_over_message,
+    progress_of,
+    seat_to_hand_to,
+    stopped_programs,
+    table_rendering,
+)
 from ..services import Services, cancelled, client_of, services_of
 from ..storage.errors import StorageAway, UnreadableTable
 from ..tables.commands import act
@@ -70,7 +77,7 @@ class _Page:
 
     async def show(self, game: Game | None = None) -> None:
         """Bring the page up to date, with what has changed on it; ``game``: as the table was with that game."""
-        if self.room.hand_over(self.who) is not None:
+        if seat_to_hand_to(self.socket, self.room, self.who) is not None:
             await self.send(hand_over_message(self.room))
             return
         found = await table_rendering(self.socket, self.room, self.who, game or self.room.table.game)

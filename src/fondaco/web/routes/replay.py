@@ -33,7 +33,7 @@ async def show_turn(request: Request, table_id: str, turn: int) -> Response:
         if plain:
             return JSONResponse(picture)
         viewer = viewer_of(request)
-        story = services_of(request).latest(room, then, viewer.lang)
+        story = services_of(request).latest(room, then, viewer.lang, picture["seat"])
         return JSONResponse(pages.update(picture, viewer, _replay_place(room, picture["turn"]), story))
 
     return await services_of(request).background.run(client_of(request), answer)
@@ -47,7 +47,7 @@ async def replay(request: Request, table_id: str, turn: int = 0) -> Response:
     def page() -> Response:
         then, picture = turn_picture(room, holder(request), turn)
         viewer = viewer_of(request)
-        story = services_of(request).latest(room, then, viewer.lang)
+        story = services_of(request).latest(room, then, viewer.lang, picture["seat"])
         return HTMLResponse(pages.replay(picture, viewer, _replay_place(room, picture["turn"]), story))
 
     return await services_of(request).background.run(client_of(request), page)

@@ -10,7 +10,7 @@ from ...table import Seat
 from ..http.errors import message_of
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages.rendering import render
-from ..pages.table_messages import catch_up_story, table_message, table_page
+from ..pages.table_messages import catch_up_story, seat_to_hand_to, table_message, table_page
 from ..services import client_of, services_of
 from ..tables.bots import default_bot
 from ..tables.commands import act
@@ -18,7 +18,7 @@ from ..tables.leaving import leave
 from ..tables.lobby import BOT_NAMES, Refused, clean_name
 from ..tables.new_table_form import read_form
 from ..tables.room import Room
-from .common import known_name, remember_name, room_of, see
+from .common import YEAR, known_name, remember_name, room_of, see
 from .home import home_page
 
 router = APIRouter(include_in_schema=False)
@@ -52,7 +52,7 @@ async def show_table(request: Request, table_id: str) -> Response:
     if free and not room.seats_of(who) and "watch" not in request.query_params:
         return HTMLResponse(_join_page(request, room, free))
     await catch_up_story(request, room)
-    asked = room.hand_over(who)
+    asked = seat_to_hand_to(request, room, who)
     if asked is not None:
         return HTMLResponse(_hand_over_page(request, room, asked))
     return HTMLResponse(table_page(request, room, who))
@@ -87,11 +87,14 @@ async def do(request: Request, table_id: str) -> Response:
 
 @router.post("/table/{table_id}/look")
 async def look(request: Request, table_id: str) -> Response:
-    """The device was handed over."""
-    await checked_form(request)
+    """The device was handed over; the page that asks for it may be switched off on this device."""
+    form = await checked_form(request)
     room = await room_of(request, table_id)
     room.look(holder(request))
-    return see(f"/table/{table_id}")
+    answer = see(f"/table/{table_id}")
+    if text_of(form, "handover") == "off":
+        answer.set_cookie("handover", "off", max_age=YEAR, samesite="lax")
+    return answer
 
 
 @router.post("/table/{table_id}/seats/{seat}")

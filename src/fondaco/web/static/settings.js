@@ -1,5 +1,5 @@
 // What a viewer prefers, kept in cookies, so that the server can draw the right theme and language at once.
-const usual = { lang: document.documentElement.lang, theme: "auto", speed: "normal", sound: "off", confirm: "on", notify: "off", chances: "off", replay_chances: "on" };
+const usual = { lang: document.documentElement.lang, theme: "auto", speed: "normal", sound: "off", confirm: "on", notify: "off", handover: "on", chances: "off", replay_chances: "on" };
 
 export function setting(name) {
   const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));

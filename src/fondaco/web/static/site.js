@@ -12,8 +12,8 @@ function showTheme(theme) {
 function change(name, value) {
   set(name, value);
   if (name === "theme") showTheme(value);
-  if (name === "lang") location.reload();
-  if (name === "notify" && value === "on" && "Notification" in window) Notification.requestPermission();
+  if (name === "lang" || name === "handover") location.reload();
+  if (name === "notify" && value === "on") window.Notification?.requestPermission();
   dispatchEvent(new CustomEvent("setting", { detail: { name, value } }));
 }
 
@@ -23,6 +23,9 @@ for (const field of document.querySelectorAll("[data-setting]")) {
   else if (name !== "lang") field.value = setting(name);
   field.addEventListener("change", () => change(name, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value));
 }
+
+// What this browser cannot do is not offered.
+if (!("Notification" in window)) document.querySelector('[data-setting="notify"]')?.closest("label").remove();
 
 for (const button of document.querySelectorAll("[data-theme-toggle]")) {
   button.addEventListener("click", () => {

@@ -25,24 +25,32 @@ const token = table.querySelector('input[name="csrf"]')?.value ?? "";
 
 /* ---------- showing ---------- */
 
-let kept = null; // where the keyboard was, while nothing there can be pressed
+// Where the keyboard was working, kept while somebody else moves and there is nothing to press.
+let place = null;
+let group = null; // the last part of the table, other than the bar, that was used
 
 function focusKey(element) {
-  if (element?.id === "actions") return kept;
   if (!element || !table.contains(element)) return null;
-  return { key: element.dataset.key, name: element.name, value: element.value, group: element.closest("[data-group]")?.dataset.group };
+  if (element.id === "actions") return place; // put there by refocus, to wait for the next turn
+  const now = element.closest("[data-group]")?.dataset.group;
+  if (now && now !== "actions") group = now;
+  return { key: element.dataset.key, name: element.name, value: element.value, group: now, turn: shown.turn_index };
 }
 
-function refocus(was) {
+function refocus(was, turn) {
+  place = was;
   if (!was) return;
-  const same = was.key && table.querySelector(`[data-key="${CSS.escape(was.key)}"]:not(:disabled)`);
-  const alike = was.name && table.querySelector(`[name="${was.name}"][value="${CSS.escape(was.value)}"]:not(:disabled)`);
-  const confirm = table.querySelector('[data-key="confirm"]:not(:disabled)');
-  const group = was.group && table.querySelector(`[data-group="${was.group}"] button:not(:disabled)`);
-  const choice = table.querySelector('[data-group="actions"] button:not(:disabled)');
-  const next = same || alike || confirm || group || choice;
-  kept = next ? null : was;
-  (next || document.getElementById("actions"))?.focus({ preventScroll: true });
+  const find = (choice) => table.querySelector(choice);
+  const open = "button:not(:disabled)";
+  const same = was.key && find(`[data-key="${CSS.escape(was.key)}"]:not(:disabled)`);
+  const alike = was.name && find(`[name="${was.name}"][value="${CSS.escape(was.value)}"]:not(:disabled)`);
+  const confirm = find('[data-key="confirm"]:not(:disabled)');
+  const beside = was.group && was.turn === turn && find(`[data-group="${was.group}"] ${open}`);
+  const before = group && find(`[data-group="${group}"] ${open}`);
+  const choice = find(`#board ${open}[name="turn"], ${open}[name="turn"], .result .btn.main, .result .btn`);
+  const bar = document.getElementById("actions");
+  if (bar) bar.tabIndex = -1; // nothing can be chosen now: the bar keeps the focus, and says whose turn it is
+  (same || alike || confirm || beside || before || choice || bar)?.focus({ preventScroll: true });
 }
 
 // On a small screen parts of the table scroll: where something is going on (the first such place) stays in sight.
@@ -64,7 +72,17 @@ function replace(message) {
   openAgain();
   showChances(message.ply);
   keepInSight();
-  refocus(was);
+  refocus(was, message.turn_index);
+}
+
+// Some browsers have no notifications, and on phones only service workers may make them: the title of the page tells it too.
+function notify(title) {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  try {
+    new Notification(title, { icon: icon.dataset.turn, tag: table.dataset.live });
+  } catch (error) {
+    console.warn(error.message);
+  }
 }
 
 function announce(message, was, fresh) {
@@ -75,9 +93,7 @@ function announce(message, was, fresh) {
   icon.href = message.yours ? icon.dataset.turn : icon.dataset.calm;
   if (fresh && message.say) say.textContent = message.say;
   if (fresh) play(message.sound);
-  if (message.yours && !was.yours && document.hidden && setting("notify") === "on" && Notification.permission === "granted") {
-    new Notification(message.title, { icon: icon.dataset.turn, tag: table.dataset.live });
-  }
+  if (message.yours && !was.yours && document.hidden && setting("notify") === "on") notify(message.title);
 }
 
 async function show(message) {
@@ -98,7 +114,12 @@ async function pump() {
   pumping = true;
   while (queue.length) {
     while (queue.length > 1 && (queue[1].ply === queue[0].ply || queue.length > 8)) queue.shift();
-    await show(queue.shift());
+    try {
+      await show(queue.shift());
+    } catch (error) {
+      sending = 0;
+      reportError(error); // told where errors are told; the next update is shown all the same
+    }
   }
   pumping = false;
 }
@@ -218,7 +239,8 @@ function hintLine(hint, panel) {
   const line = document.createElement("li"), button = document.createElement("button");
   button.type = "button";
   button.className = "btn hint-choice";
-  button.textContent = hint.text;
+  button.innerHTML = hint.html; // drawn by the server, as in the log
+  button.setAttribute("aria-label", hint.text);
   button.addEventListener("click", () => { panel.hidePopover(); send({ do: "stage", tokens: hint.tokens }); });
   line.append(button);
   const chance = typeof hint.win === "number" ? panel.dataset.chance.replace("{percent}", Math.round(100 * hint.win)) : "";

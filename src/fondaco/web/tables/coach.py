@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING, Any
 from ...game import Game
 from ...i18n import Translator
 from ..pages.chance_chart import drawing
+from ..pages.inline_icons import draw
+from ..pages.text import Piece, Text
 from ..storage.errors import StorageAway
 from ..storage.store import Store
 from .hints import Hint
 from .room import Room, may_have_record
 
 if TYPE_CHECKING:
-    from ...coach import Review
+    from ... import coach as coach_package
+    from ...coach import Review, TurnReview
+    from ..pages.game_log import Line
 
 HINT_SECONDS = 1.0
 REVIEW_SECONDS = 45.0
@@ -37,7 +41,7 @@ def may_have_hints(room: Room, holder: str) -> bool:
 
 
 def think_of_hints(game: Game, seat: int, t: Translator) -> list[Hint]:
-    """The best turns for a seat, as the page takes them. Blocking: for a thread."""
+    """The best turns for a seat, as the page takes them: spoken and drawn. Blocking: for a thread."""
     from ... import coach
 
     try:
@@ -45,10 +49,18 @@ def think_of_hints(game: Game, seat: int, t: Translator) -> list[Hint]:
     except Exception:
         log.exception("the coach has no hint")
         return []
-    return [
-        {"tokens": list(hint.tokens), "text": hint.text, "reason": hint.reason, "win": round(hint.win, 3)}
-        for hint in found
-    ]
+    text = Text(t, game.name)
+    return [_shown(hint, draw(hint.said, text)) for hint in found]
+
+
+def _shown(hint: "coach_package.Hint", said: Piece) -> Hint:
+    return {
+        "tokens": list(hint.tokens),
+        "text": said.text,
+        "html": str(said.html),
+        "reason": hint.reason,
+        "win": round(hint.win, 3),
+    }
 
 
 def may_be_reviewed(room: Room) -> bool:
@@ -151,11 +163,17 @@ def _review(job: Job, game: Game) -> "Review | None":
         return None
 
 
-def in_words(game: Game, review: "Review", names: Sequence[str], said: Sequence[Any], t: Translator) -> dict[str, Any]:
+def in_words(
+    game: Game, review: "Review", names: Sequence[str], said: "Sequence[Line]", t: Translator, you: int | None = None
+) -> dict[str, Any]:
     """A review as the page shows it: the chances over time, the costly turns, turning points and luck."""
     from ...coach import report
 
-    verdicts = report.verdicts(t)
+    verdicts, text = report.verdicts(t), Text(t, game.name)
+
+    def better(turn: "TurnReview") -> Piece:
+        return draw(report.better_spans(game, turn, t, turn.seat == you), text)
+
     return {
         "names": list(names),
         "line": drawing(_rows(game, review), game.turns, names),
@@ -163,17 +181,16 @@ def in_words(game: Game, review: "Review", names: Sequence[str], said: Sequence[
             {
                 "turn": turn.index,
                 "round": turn.round,
-                "name": names[turn.seat],
-                "said": said[turn.index].said,
+                "told": said[turn.index].told,
                 "verdict": turn.verdict,
                 "called": verdicts[turn.verdict],
                 "loss": round(100 * turn.loss),
-                "better": report.better(game, turn, t),
+                "better": better(turn),
             }
             for turn in sorted(review.flagged(), key=lambda turn: turn.index)
         ],
         "turning": [
-            {"turn": turn.index, "round": turn.round, "name": names[turn.seat], "said": said[turn.index].said}
+            {"turn": turn.index, "round": turn.round, "told": said[turn.index].told}
             for turn in (review.turns[i] for i in review.turning_points())
         ],
         "luck": [

@@ -21,6 +21,7 @@ class Hint(TypedDict):
 
     tokens: list[str]
     text: str
+    html: str
     reason: str
     win: float
 

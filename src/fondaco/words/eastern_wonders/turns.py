@@ -7,6 +7,7 @@ from ..kit import Context
 from ..spans import Cubes, Phrase, Raise, joined, phrase
 from ..translating import Translator
 from .names import bonus_name
+from .verbs import of_others, of_you, traded
 
 
 def turn(tokens: Sequence[str], context: Context, t: Translator, brief: bool) -> Phrase:
@@ -22,6 +23,7 @@ class _Walk:
         self.context = context
         self.seat = context.seat
         self.t = t
+        self.forms = of_you(t) if context.yours else of_others(t)
         self.at = self.before["players"][self.seat]["boat"]
         self.route: list[str] = []
         self.left: dict[str, str] = {}
@@ -43,33 +45,32 @@ class _Walk:
             self._tell_sailed()
         for seat in dict.fromkeys(seat for seat, _ in drops):
             self._tell_dropped(seat, "".join(letter for by, letter in drops if by == seat))
-        return joined(self.said, ", ") or (self.t.gettext("does nothing"),)
+        return joined(self.said, ", ") or (self.forms["nothing"],)
 
-    def _say(self, form: str, **values: "str | int | Cubes | Phrase") -> None:
-        self.said.append(phrase(form, **values))
+    def _say(self, what: str, **values: "str | int | Cubes | Phrase") -> None:
+        self.said.append(phrase(self.forms[what], **values))
 
     def _tell(self, verb: str, what: str, rest: list[str]) -> None:
-        t = self.t
         match verb:
             case "start":
-                self._say(t.gettext("starts with {cubes}"), cubes=Cubes(what))
+                self._say("start", cubes=Cubes(what))
             case "at":
-                self._say(t.gettext("puts the boat on {tile}"), tile=what)
+                self._say("at", tile=what)
             case "sail":
                 self._sail(what, rest)
             case "dock":
                 self._dock(rest)
             case "load":
                 lying = self.before["tiles"][self.at]["cubes"] + self.left.get(self.at, "")
-                self._say(t.gettext("loads {cubes}"), cubes=Cubes(lying))
+                self._say("load", cubes=Cubes(lying))
             case "build":
                 self._build(rest)
             case "claim":
                 tile = self.before["ports"][self.at]
                 cost = Cubes(tile.partition(":")[2])
-                self._say(t.gettext("claims {points} for {cubes}"), points=points_of(tile, t), cubes=cost)
+                self._say("claim", points=points_of(tile, self.t), cubes=cost)
             case "harvest":
-                self._say(t.gettext("harvests {cubes}"), cubes=Cubes(self.before["harvests"][self.seat]))
+                self._say("harvest", cubes=Cubes(self.before["harvests"][self.seat]))
             case "end" | "noload":
                 pass
             case _:
@@ -88,11 +89,11 @@ class _Walk:
     def _tell_sailed(self) -> None:
         *others, tile = self.route
         if others:
-            self._say(self.t.gettext("sails by {others} to {tile}"), others=", ".join(others), tile=tile)
+            self._say("sail by", others=", ".join(others), tile=tile)
         else:
-            self._say(self.t.gettext("sails to {tile}"), tile=tile)
+            self._say("sail", tile=tile)
         if self.left:
-            self._say(self.t.gettext("leaves {cubes} on the way"), cubes=Cubes("".join(self.left.values())))
+            self._say("leave", cubes=Cubes("".join(self.left.values())))
         self.route = []
 
     def _dock(self, rest: list[str]) -> None:
@@ -101,36 +102,39 @@ class _Walk:
         others = [(self.seat + i) % len(players) for i in range(1, len(players))]
         hosts = [seat for seat in others if players[seat]["boat"] == self.at]
         for seat, letter in zip(hosts, _follow_ups(rest, "pay:"), strict=False):
-            self._say(self.t.gettext("pays {cubes} to {name}"), cubes=Cubes(letter), name=self._name(seat))
+            if seat == self.context.you:
+                self.said.append(phrase(self.t.gettext("pays you {cubes}"), cubes=Cubes(letter)))
+            else:
+                self._say("pay", cubes=Cubes(letter), name=self._name(seat))
 
     def _build(self, rest: list[str]) -> None:
         paid = "".join(_follow_ups(rest, "pay:"))
         if paid:
-            self._say(self.t.gettext("builds an outpost at {tile} for {cubes}"), tile=self.at, cubes=Cubes(paid))
+            self._say("build for", tile=self.at, cubes=Cubes(paid))
         else:
-            self._say(self.t.gettext("builds an outpost at {tile}"), tile=self.at)
+            self._say("build", tile=self.at)
         changes = joined([Raise(letter) for letter in _follow_ups(rest, "up:")], ", ")
         if changes:
-            self._say(self.t.gettext("raises {changes}"), changes=changes)
+            self._say("raise", changes=changes)
         if rest and rest[0] == "done":
             rest.pop(0)
         for bonus in _follow_ups(rest, "bonus:"):
             name = f"vp{self.before['bonus']['vp'][0]}" if bonus == "vp" else bonus
-            self._say(self.t.gettext("takes the bonus tile {name}"), name=bonus_name(name, self.t))
+            self._say("bonus", name=bonus_name(name, self.t))
 
     def _trade(self, n: int) -> None:
         give, take = self.before["tiles"][self.at]["market"].split(">")
-        form = self.t.ngettext(
-            "trades once: gives {given}, takes {taken}", "trades {n} times: gives {given}, takes {taken}", n
-        )
-        self._say(form, n=n, given=Cubes(give * n), taken=Cubes(take * n))
+        form = traded(n, self.context.yours, self.t)
+        self.said.append(phrase(form, n=n, given=Cubes(give * n), taken=Cubes(take * n)))
 
     def _tell_dropped(self, seat: int, letters: str) -> None:
         if seat == self.seat:
-            form = self.t.gettext("returns {cubes} over the limit")
+            form = self.forms["drop"]
+        elif seat == self.context.you:
+            form = self.t.gettext("you return {cubes} over the limit")
         else:
             form = self.t.gettext("{name} returns {cubes} over the limit")
-        self._say(form, name=self._name(seat), cubes=Cubes(letters))
+        self.said.append(phrase(form, name=self._name(seat), cubes=Cubes(letters)))
 
 
 def _follow_ups(rest: list[str], start: str) -> list[str]:

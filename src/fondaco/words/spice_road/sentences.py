@@ -80,7 +80,10 @@ def turn(tokens: Sequence[str], context: Context, t: Translator, brief: bool) ->
     said = _main_part(tokens, context, t, brief)
     dropped = _letters(tokens, "drop:")
     if dropped:
-        said = joined([said, phrase(t.gettext("; returns {cubes} over the limit"), cubes=Cubes(dropped))])
+        form = t.gettext("; returns {cubes} over the limit")
+        if context.yours:
+            form = t.pgettext("you", "; return {cubes} over the limit")
+        said = joined([said, phrase(form, cubes=Cubes(dropped))])
     return said
 
 
@@ -92,54 +95,85 @@ def _main_part(tokens: Sequence[str], context: Context, t: Translator, brief: bo
     verb, _, what = tokens[0].partition(":")
     match verb:
         case "play":
-            return _played(what, tokens[1:], t, brief)
+            return _played(what, tokens[1:], context.yours, t, brief)
         case "take":
-            return _acquired(int(what) - 1, _letters(tokens, "pay:"), context.before, t)
+            return _acquired(int(what) - 1, _letters(tokens, "pay:"), context, t)
         case "claim":
-            return _claimed(int(what) - 1, context.before, t)
+            return _claimed(int(what) - 1, context, t)
         case _:
             n = len(context.before["players"][context.seat]["played"])
-            return phrase(t.ngettext("rests and takes back {n} card", "rests and takes back {n} cards", n), n=n)
+            form = t.ngettext("rests and takes back {n} card", "rests and takes back {n} cards", n)
+            if context.yours:
+                form = t.npgettext("you", "rest and take back {n} card", "rest and take back {n} cards", n)
+            return phrase(form, n=n)
 
 
-def _played(name: str, follow_ups: Sequence[str], t: Translator, brief: bool) -> Phrase:
+def _played(name: str, follow_ups: Sequence[str], yours: bool, t: Translator, brief: bool) -> Phrase:
     card = Card(name)
     if name.startswith("^"):
-        changes = joined([Raise(token[3:]) for token in follow_ups if token.startswith("up:")], ", ")
-        if changes:
-            return phrase(t.gettext("plays {card}: raises {changes}"), card=card, changes=changes)
-        return phrase(t.gettext("plays {card} and raises nothing"), card=card)
+        return _upgraded(card, follow_ups, yours, t)
     if name.startswith("+") and not brief:
-        return phrase(t.gettext("plays {card}: takes {cubes}"), card=card, cubes=Cubes(name[1:]))
+        form = t.pgettext("you", "play {card}: take {cubes}") if yours else t.gettext("plays {card}: takes {cubes}")
+        return phrase(form, card=card, cubes=Cubes(name[1:]))
     n = next((int(token[1:]) for token in follow_ups if token.startswith("x")), 0)
     if n == 0 or (brief and n == 1):
-        return phrase(t.gettext("plays {card}"), card=card)
+        return phrase(t.pgettext("you", "play {card}") if yours else t.gettext("plays {card}"), card=card)
     give, take = name.split(">")
     form = t.ngettext(
         "plays {card} once: gives {given}, takes {taken}", "plays {card} {n} times: gives {given}, takes {taken}", n
     )
+    if yours:
+        form = t.npgettext(
+            "you",
+            "play {card} once: give {given}, take {taken}",
+            "play {card} {n} times: give {given}, take {taken}",
+            n,
+        )
     return phrase(form, card=card, n=n, given=Cubes(give * n), taken=Cubes(take * n))
 
 
-def _acquired(slot: int, paid: str, view: SpiceRoadView, t: Translator) -> Phrase:
-    card, lying = _card(view, slot), view["row"][slot]["cubes"]
+def _upgraded(card: Card, follow_ups: Sequence[str], yours: bool, t: Translator) -> Phrase:
+    changes = joined([Raise(token[3:]) for token in follow_ups if token.startswith("up:")], ", ")
+    if changes:
+        form = t.gettext("plays {card}: raises {changes}")
+        if yours:
+            form = t.pgettext("you", "play {card}: raise {changes}")
+        return phrase(form, card=card, changes=changes)
+    form = t.pgettext("you", "play {card} and raise nothing") if yours else t.gettext("plays {card} and raises nothing")
+    return phrase(form, card=card)
+
+
+def _acquired(slot: int, paid: str, context: Context, t: Translator) -> Phrase:
+    view: SpiceRoadView = context.before
+    card, lying, yours = _card(view, slot), view["row"][slot]["cubes"], context.yours
     if view["acquire_costs"][slot] == 0:
-        said = phrase(t.gettext("acquires {card} for nothing"), card=card)
+        form = t.pgettext("you", "acquire {card} for nothing") if yours else t.gettext("acquires {card} for nothing")
     elif paid:
-        said = phrase(t.gettext("acquires {card}, pays {cubes}"), card=card, cubes=Cubes(paid))
+        form = t.pgettext("you", "acquire {card}, pay {cubes}") if yours else t.gettext("acquires {card}, pays {cubes}")
     else:
-        said = phrase(t.gettext("acquires {card}"), card=card)
+        form = t.pgettext("you", "acquire {card}") if yours else t.gettext("acquires {card}")
+    said = phrase(form, card=card, cubes=Cubes(paid))
     if lying:
-        said = joined([said, phrase(t.gettext(", takes {cubes} lying on it"), cubes=Cubes(lying))])
+        form = t.gettext(", takes {cubes} lying on it")
+        if yours:
+            form = t.pgettext("you", ", take {cubes} lying on it")
+        said = joined([said, phrase(form, cubes=Cubes(lying))])
     return said
 
 
-def _claimed(slot: int, view: SpiceRoadView, t: Translator) -> Phrase:
-    match view["coins"][slot]:
-        case "gold":
+def _claimed(slot: int, context: Context, t: Translator) -> Phrase:
+    view: SpiceRoadView = context.before
+    match view["coins"][slot], context.yours:
+        case "gold", False:
             form = t.gettext("claims {points} and a gold coin for {cubes}")
-        case "silver":
+        case "gold", True:
+            form = t.pgettext("you", "claim {points} and a gold coin for {cubes}")
+        case "silver", False:
             form = t.gettext("claims {points} and a silver coin for {cubes}")
+        case "silver", True:
+            form = t.pgettext("you", "claim {points} and a silver coin for {cubes}")
+        case _, True:
+            form = t.pgettext("you", "claim {points} for {cubes}")
         case _:
             form = t.gettext("claims {points} for {cubes}")
     return _for_cost(form, view["goals"][slot], t)
