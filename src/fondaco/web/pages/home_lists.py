@@ -5,11 +5,16 @@ from typing import Any
 
 from ... import bots, games, words
 from ...i18n import Translator
+from ...table import Seat
 from ..games import WebGame, web_game
 from ..storage.rows import StoredTable
 from ..storage.store import Store
 from ..tables.bots import default_bot
+from ..tables.past_games import Facts, facts_of, level_for
+from .map_preview import preview
 
+MOST_RUNNING, MOST_FINISHED = 8, 6
+"""Tables that are listed."""
 NOTICED = 0.5
 """Seconds of a bot's turn that people should know of when they choose it."""
 
@@ -28,7 +33,14 @@ def _offer(game: WebGame, t: Translator) -> dict[str, Any]:
         "about": t.gettext(game.about),
         "min": rules.min_players,
         "max": rules.max_players,
-        "maps": [{"name": name, "title": t.gettext(game.map_titles.get(name, name))} for name in map_names(game.name)],
+        "maps": [
+            {
+                "name": name,
+                "title": t.gettext(game.map_titles.get(name, name)),
+                "preview": preview(map_drawing(name) or ""),
+            }
+            for name in map_names(game.name)
+        ],
     }
 
 
@@ -48,20 +60,26 @@ def map_drawing(name: str) -> str | None:
     return None
 
 
-def level_list(t: Translator, programs: Iterable[str] = ()) -> list[dict[str, Any]]:
-    """The bots that people choose from: the levels, and the programs that the operator offers."""
+def level_list(t: Translator, programs: Iterable[str] = (), suggested: str | None = None) -> list[dict[str, Any]]:
+    """The bots that people choose from: the levels, one of them suggested, and the programs that the operator offers."""
     titles = {level.name: t.gettext(level.title) for level in bots.LEVELS}
     slow = {level.name: f"{level.seconds:g} s" for level in bots.LEVELS if level.seconds >= NOTICED}
     return [
-        {"name": name, "title": titles.get(name, name), "thinks": slow.get(name), "default": name == default_bot()}
+        {
+            "name": name,
+            "title": titles.get(name, name),
+            "thinks": slow.get(name),
+            "default": name == (suggested or default_bot()),
+        }
         for name in [*titles, *programs]
     ]
 
 
-def table_line(stored: StoredTable, held: list[int], t: Translator) -> dict[str, Any]:
-    """A table as a line of a list."""
+def table_line(stored: StoredTable, held: list[int], t: Translator, facts: Facts | None = None) -> dict[str, Any]:
+    """A table as a line of a list; its facts are told where they are known."""
     game = stored.game
     asked = stored.to_move
+    others = [place for seat, place in enumerate(stored.seats) if seat not in held]
     return {
         "id": stored.id,
         "url": f"/table/{stored.id}",
@@ -69,6 +87,10 @@ def table_line(stored: StoredTable, held: list[int], t: Translator) -> dict[str,
         "game": game,
         "title": words.title(game, t),
         "names": [place.name for place in stored.seats],
+        "opponents": [_called(place, t) for place in others],
+        "lesson": stored.lesson is not None,
+        "round": facts.round if facts else None,
+        "scores": _points(facts, held),
         "seats": [{"name": place.name, "kind": place.kind, "taken": place.taken} for place in stored.seats],
         "held": held,
         "to_move": asked,
@@ -79,18 +101,41 @@ def table_line(stored: StoredTable, held: list[int], t: Translator) -> dict[str,
         "won": stored.winner in held,
         "free": sum(not place.taken for place in stored.seats),
         "seeded": stored.seeded,
+        "when": stored.changed,
         "changed": stored.changed.isoformat(timespec="seconds"),
     }
 
 
+def _called(place: Seat, t: Translator) -> str:
+    """Who sits there: a person by name, a bot by its name and level."""
+    if place.kind != "bot":
+        return place.name
+    title = next((t.gettext(level.title) for level in bots.LEVELS if level.name == place.level), place.level or "")
+    return f"{place.name} ({title})"
+
+
+def _points(facts: Facts | None, held: list[int]) -> list[int]:
+    """The points of a game: one's own first, then those of the others."""
+    if facts is None:
+        return []
+    return [facts.scores[seat] for seat in sorted(range(len(facts.scores)), key=lambda seat: seat not in held)]
+
+
 async def home_lists(store: Store, holder: str, t: Translator) -> dict[str, Any]:
-    """All that the home page lists for a visitor; those who are asked come first."""
+    """All that the home page lists for a visitor, those who are asked first; and the level that fits them."""
     running = await store.do(store.tables_of, holder, "playing")
     finished = await store.do(store.tables_of, holder, "over")
     public = await store.do(store.public_tables)
     mine = {stored.id for stored, _held in running}
+    running.sort(key=lambda one: one[0].to_move not in one[1])
     return {
-        "running": sorted((table_line(one, held, t) for one, held in running), key=lambda line: not line["yours"]),
-        "finished": [table_line(stored, held, t) for stored, held in finished],
+        "running": [await _line(store, *one, t) for one in running[:MOST_RUNNING]],
+        "running_in_all": len(running),
+        "finished": [await _line(store, *one, t) for one in finished[:MOST_FINISHED]],
         "public": [table_line(stored, [], t) for stored in public if stored.id not in mine],
+        "suggested": level_for(finished),
     }
+
+
+async def _line(store: Store, stored: StoredTable, held: list[int], t: Translator) -> dict[str, Any]:
+    return table_line(stored, held, t, await store.do(facts_of, store, stored))

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from babel.dates import format_date
 from jinja2 import BytecodeCache, ChoiceLoader, Environment, PackageLoader, PrefixLoader, StrictUndefined, pass_context
 from jinja2.bccache import Bucket
 from jinja2.runtime import Context, Macro
@@ -224,6 +225,7 @@ def _environment(lang: str) -> Environment:
         mini_face=mini_face,
         game_names=games.NAMES,
         game_title=lambda game: words.title(game, translator),
+        day=lambda moment: format_date(moment, "medium", locale=lang),
     )
     return environment
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ... import bots, table
 from ...games.kit import OwnView
-from .text import CUBES, Text, count, strong
+from .text import CUBES, Piece, Text, count, strong
 
 if TYPE_CHECKING:
     from .game_log import Line

@@ -26,6 +26,11 @@ async def room_of(request: Request, table_id: str) -> Room:
     return room
 
 
+def address_of(request: Request) -> str:
+    """The address under which this server was asked."""
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
 async def while_connected(request: Request, work: Coroutine[None, None, Result]) -> Result | None:
     """Wait for something as long as the client waits for it; None when it has hung up."""
     task = asyncio.ensure_future(work)

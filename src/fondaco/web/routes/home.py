@@ -5,13 +5,14 @@ from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from ... import games
 from ...i18n import LANGUAGES, translator
 from ..http.errors import NOT_FOUND
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages.home_lists import game_list, home_lists, level_list, map_drawing
 from ..pages.rendering import STATIC, render
 from ..services import services_of
-from .common import YEAR, known_name, see
+from .common import YEAR, address_of, known_name, see
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,8 +50,8 @@ async def drawn_map(request: Request, name: str) -> Response:
 @router.get("/programs")
 async def programs(request: Request) -> Response:
     """How programs play: the example of the documentation, ready to run."""
-    program = (STATIC / "dicey.py").read_text("utf-8")
-    return HTMLResponse(render("programs.html", viewer_of(request), program=program))
+    program, here = (STATIC / "dicey.py").read_text("utf-8"), address_of(request)
+    return HTMLResponse(render("programs.html", viewer_of(request), program=program, server=here))
 
 
 @router.get("/api/v1/docs")
@@ -64,13 +65,16 @@ async def home_page(request: Request, form: FormData | None = None, error: str |
     t = translator(language_of(request))
     wished = {key: value for key, value in form.items() if isinstance(value, str)} if form else {}
     wished.setdefault("name", known_name(request))
+    if request.query_params.get("game") in games.NAMES:  # from the end of a lesson
+        wished.setdefault("game", request.query_params["game"])
+    lists = await home_lists(services_of(request).store, holder(request), t)
     page = render(
         "home.html",
         viewer_of(request),
         games=game_list(t),
-        levels=level_list(t, services_of(request).settings.programs),
+        levels=level_list(t, services_of(request).settings.programs, lists["suggested"]),
         form=wished,
         error=error,
-        **await home_lists(services_of(request).store, holder(request), t),
+        **lists,
     )
     return HTMLResponse(page, 400 if error else 200)

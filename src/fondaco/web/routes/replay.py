@@ -9,7 +9,7 @@ from ... import record
 from ...games.errors import FondacoError
 from ...i18n import N_
 from ..http.errors import message_of
-from ..http.visitors import checked_form, holder, say, viewer_of
+from ..http.visitors import checked_form, holder, say, text_of, viewer_of
 from ..pages import rendering as pages
 from ..pages.shared import LATEST
 from ..pages.table_messages import chances_place, turn_picture
@@ -67,23 +67,27 @@ async def download(request: Request, table_id: str) -> Response:
 @router.get("/replay")
 async def upload_page(request: Request) -> Response:
     """The form to upload a record."""
-    return HTMLResponse(pages.render("upload.html", viewer_of(request), error=None))
+    return HTMLResponse(pages.render("upload.html", viewer_of(request), error=None, pasted=""))
 
 
 @router.post("/replay")
 async def upload(request: Request) -> Response:
     """Keep a record and show its replay."""
     form = await checked_form(request)
-    file = form.get("record")
+    file, pasted = form.get("record"), text_of(form, "text", services_of(request).settings.limits.upload_bytes)
     services = services_of(request)
     if services.new_tables.wait(client_of(request)):
         raise HTTPException(429, say(request, N_("Many tables in a short time. Please wait a minute.")))
     try:
-        if not isinstance(file, UploadFile) or not file.filename:
+        if isinstance(file, UploadFile) and file.filename:
+            data = await file.read()
+        elif pasted:
+            data = pasted.encode()
+        else:
             raise FondacoError("Please choose a record file.")
-        table = await services.lobby.upload(await file.read(), holder(request))
+        table = await services.lobby.upload(data, holder(request))
     except FondacoError as error:
-        page = pages.render("upload.html", viewer_of(request), error=message_of(request, error))
+        page = pages.render("upload.html", viewer_of(request), error=message_of(request, error), pasted=pasted)
         return HTMLResponse(page, 400)
     return see(f"/table/{table.id}/replay")
 

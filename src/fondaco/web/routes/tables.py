@@ -147,18 +147,23 @@ async def rematch(request: Request, table_id: str) -> Response:
 
 @router.get("/table/{table_id}/leave")
 async def ask_to_leave(request: Request, table_id: str) -> Response:
-    """Ask before somebody leaves a table for good."""
+    """Ask before somebody leaves a table for good, or takes a finished game off the list."""
     room = await room_of(request, table_id)
-    if not room.seats_of(holder(request)) or room.stored.status != "playing":
+    if not room.seats_of(holder(request)) or room.stored.status not in ("playing", "over"):
         return see(f"/table/{table_id}")
-    return HTMLResponse(render("leave.html", viewer_of(request), table_url=f"/table/{room.id}", names=_names(room)))
+    over, url = room.stored.status == "over", f"/table/{room.id}"
+    return HTMLResponse(render("leave.html", viewer_of(request), table_url=url, names=_names(room), over=over))
 
 
 @router.post("/table/{table_id}/leave")
 async def leave_table(request: Request, table_id: str) -> Response:
-    """Leave a table for good."""
+    """Leave a table for good; a finished game goes off one's list."""
     await checked_form(request)
-    await leave(await room_of(request, table_id), holder(request), holder(request))
+    room = await room_of(request, table_id)
+    if room.stored.status == "over":
+        await room.release(holder(request))
+    else:
+        await leave(room, holder(request), holder(request))
     return see("/")
 
 

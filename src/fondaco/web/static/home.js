@@ -23,10 +23,17 @@ function fitWay() {
   for (const kind of kinds) if (kind.value !== "me") kind.value = way === "bots" ? usual : "person";
 }
 
+// The map that is chosen is shown; one by chance shows none.
+function fitPreviews() {
+  for (const picture of form.querySelectorAll("[data-map]")) picture.toggleAttribute("hidden", picture.closest("label").querySelector("select").value !== picture.dataset.map);
+}
+
 form.addEventListener("change", (event) => {
   if (event.target.name === "game") { fitPlayers(); fitOptions(); }
   if (event.target.name === "way") fitWay();
+  if (event.target.matches(".for-map select")) fitPreviews();
   if (event.target.value === "me") for (const kind of kinds) if (kind !== event.target && kind.value === "me") kind.value = usual;
   if (event.target.classList.contains("kind") && !kinds.some((kind) => kind.value === "me")) kinds[kinds.indexOf(event.target) === 0 ? 1 : 0].value = "me";
 });
 fitOptions();
+fitPreviews();

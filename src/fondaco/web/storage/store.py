@@ -182,6 +182,12 @@ class Store:
                 connection.execute(insert(claims), {**key, "created": now()})
             self._tell(connection, table_id)
 
+    def unclaim(self, table_id: str, holder: str) -> None:
+        """Let somebody hold no seat of a table any more."""
+        with self._writing() as connection:
+            connection.execute(delete(claims).where(claims.c.table_id == table_id, claims.c.holder == holder))
+            self._tell(connection, table_id)
+
     def take_seat(self, table_id: str, seat: int, holder: str, name: str) -> list[Seat]:
         """Claim a free seat under a name; Conflict if it is not free (any more). Returns the table's seats."""
         with self._writing() as connection:

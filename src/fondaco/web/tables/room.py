@@ -189,6 +189,12 @@ class Room:
             self._seat(seats)
         self.tell()
 
+    async def release(self, holder: str) -> None:
+        """Take a finished game off somebody's list: they hold no seat of it any more, and nothing else changes."""
+        async with self.lock:
+            await self.store.do(self.store.unclaim, self.id, holder)
+            self.holders = {seat: [one for one in those if one != holder] for seat, those in self.holders.items()}
+
     async def put_away(self) -> None:
         """Take an unfinished table off all lists."""
         async with self.lock:
