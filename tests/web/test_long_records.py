@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from gettext import NullTranslations
 from pathlib import Path
 
 import httpx
@@ -80,7 +81,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, s
     store = Store(made.database)
     store.migrate()
     lobby = Lobby(store, Limits(upload_turns=10**6, upload_bytes=10**8))
-    table = asyncio.run(lobby.upload(long_record(TURNS).encode(), "somebody"))
+    table = asyncio.run(lobby.upload(long_record(TURNS).encode(), "somebody", NullTranslations()))
     store.close()
     started = Server(folder).start()
     yield started, table.id

@@ -140,6 +140,7 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "rematch_url": None,
         "leave": False,
         "way": None,
+        "next_level": None,
     }
     return {**usual, **place}
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ... import bots, table
 from ...games.kit import OwnView
-from .text import CUBES, Piece, Text, count, strong
+from .text import CUBES, Piece, Text, count
 
 if TYPE_CHECKING:
     from .game_log import Line
@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 Picture = table.Picture[OwnView]
 MOST_PLACES = 40
 """So many wells have a place side by side; no game comes near it."""
+
+
+def is_replay(picture: Picture) -> bool:
+    """Whether this is a moment of a game that is looked back on, where nothing can be chosen."""
+    return "turn" in picture
 
 
 def focus_seat(picture: Picture) -> int:
@@ -177,44 +182,6 @@ def waiting(picture: Picture, text: Text) -> dict[str, Any]:
     if view["last_round"]:
         bar["does"].append(text.sentence(_("This is the last round")))
     return bar
-
-
-def result(picture: Picture, text: Text) -> dict[str, Any] | None:
-    """The end of the game: scores by where they come from, who won and why."""
-    over = picture["over"]
-    if over is None:
-        return None
-    _ = text.gettext
-    titles = {
-        "cards": _("Point cards"),
-        "tiles": _("VP tiles"),
-        "gold": _("Gold"),
-        "silver": _("Silver"),
-        "board": _("Board"),
-        "bonus": _("Bonus tiles"),
-        "cubes": _("Cubes"),
-    }
-    parts = [key for key in over["scores"][0] if key != "total"]
-    seats = sorted(range(len(picture["names"])), key=lambda s: (-over["scores"][s]["total"], s != over["winner"]))
-    winner = strong(picture["names"][over["winner"] or 0])
-    if over["tie_break"]:
-        why = _("{name} wins the tie: of those with the most points, {name} played last")
-    else:
-        why = _("{name} wins")
-    return {
-        "titles": [titles[key] for key in parts],
-        "rows": [
-            {
-                **seat_facts(picture, seat, text),
-                "parts": [over["scores"][seat][key] for key in parts],
-                "total": over["scores"][seat]["total"],
-            }
-            for seat in seats
-        ],
-        "why": text.sentence(why, name=winner),
-        "tie_break": over["tie_break"],
-        "mine": picture["seat"] == over["winner"],
-    }
 
 
 def state_in_words(picture: Picture, text: Text, load: str) -> str:

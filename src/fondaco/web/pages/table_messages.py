@@ -5,8 +5,9 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
+from ... import bots
 from ...game import Game
-from ...i18n import N_
+from ...i18n import N_, translator
 from ..http.visitors import hands_over, language_of, say, viewer_of
 from ..services import client_of, services_of
 from ..tables.chance_worker import may_see_chances
@@ -49,6 +50,7 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "chances": chances_place(room),
         "lesson": room.stored.options.get("lesson"),
         "rematch": bool(held) and room.table.game.over,
+        "next_level": next_level(room, holder, language_of(connection)),
         "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,
         "record_url": f"{base}/record" if room.table.game.over else None,
         "warming": progress_of(connection),
@@ -57,6 +59,21 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "free": free,
         "maker": room.stored.maker == holder,
     }
+
+
+def next_level(room: Room, holder: str, lang: str) -> dict[str, Any] | None:
+    """The level to try after a game against bots: one up for who won, one down for who lost."""
+    held, seats = room.seats_of(holder), room.stored.seats
+    alone = sum(place.kind == "person" for place in seats) == 1 == len(held)
+    if not room.table.game.over or not alone:
+        return None
+    names = [level.name for level in bots.LEVELS]
+    strongest = max((names.index(place.level) for place in seats if place.level in names), default=-1)
+    won = room.table.game.winner in held
+    goal = strongest + (1 if won else -1)
+    if strongest < 0 or not 0 <= goal < len(names):
+        return None
+    return {"name": names[goal], "title": translator(lang).gettext(bots.LEVELS[goal].title), "up": won}
 
 
 def notice_of(connection: HTTPConnection, room: Room) -> str | None:

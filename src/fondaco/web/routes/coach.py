@@ -12,6 +12,7 @@ from ..pages.table_messages import preparing
 from ..services import client_of, services_of
 from ..tables.chance_worker import finished_turns, may_see_chances
 from ..tables.coach import MOST_TURNS, Job, in_words, may_be_reviewed, may_have_hints, think_of_hints
+from ..tables.coach import highlights as turns_of_note
 from ..tables.hints import Busy
 from ..tables.room import Room, may_have_record
 from .common import room_of, while_connected
@@ -82,6 +83,24 @@ async def review(request: Request, table_id: str) -> Response:
     return HTMLResponse(
         pages.render("review.html", viewer, job=job, ahead=ahead, review=None, base=base, game=game.name)
     )
+
+
+@router.get("/table/{table_id}/highlights")
+async def highlights(request: Request, table_id: str) -> Response:
+    """The best and the costliest turn of who asks, as markup, once the game was gone through; ``wait``: ask again."""
+    room = await room_of(request, table_id)
+    services, viewer = services_of(request), viewer_of(request)
+    if not may_be_reviewed(room):
+        return JSONResponse({"html": "", "wait": None})
+    job = await services.reviews.if_made(room)
+    if job is None or job.review is None:
+        return JSONResponse({"html": "", "wait": 4.0 if job is not None and not job.failed else None})
+    you = room.viewer_seat(holder(request))
+    seat = room.table.game.winner if you is None else you
+    said = services.story(room, room.table.game, viewer.lang, you)
+    found = turns_of_note(job.review, said, seat or 0)
+    html = pages.render("highlights.html", viewer, base=f"/table/{room.id}", **found)
+    return JSONResponse({"html": html, "wait": None})
 
 
 async def _finished_review(request: Request, room: Room, job: Job) -> str:

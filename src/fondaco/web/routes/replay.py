@@ -7,9 +7,9 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from ... import record
 from ...games.errors import FondacoError
-from ...i18n import N_
+from ...i18n import N_, translator
 from ..http.errors import message_of
-from ..http.visitors import checked_form, holder, say, text_of, viewer_of
+from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages import rendering as pages
 from ..pages.shared import LATEST
 from ..pages.table_messages import chances_place, turn_picture
@@ -85,7 +85,7 @@ async def upload(request: Request) -> Response:
             data = pasted.encode()
         else:
             raise FondacoError("Please choose a record file.")
-        table = await services.lobby.upload(data, holder(request))
+        table = await services.lobby.upload(data, holder(request), translator(language_of(request)))
     except FondacoError as error:
         page = pages.render("upload.html", viewer_of(request), error=message_of(request, error), pasted=pasted)
         return HTMLResponse(page, 400)

@@ -137,12 +137,13 @@ async def seat_bots(request: Request, table_id: str) -> Response:
 
 @router.post("/table/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> Response:
-    """Play again, everybody one seat further."""
-    await checked_form(request)
+    """Play again, everybody one seat further, perhaps against bots of another level."""
+    form = await checked_form(request)
     room = await room_of(request, table_id)
     if not room.seats_of(holder(request)):
         raise HTTPException(403, say(request, N_("Only who sits at the table can ask for a rematch.")))
-    return see(f"/table/{await services_of(request).lobby.rematch(room, holder(request))}")
+    level = text_of(form, "level") or None
+    return see(f"/table/{await services_of(request).lobby.rematch(room, holder(request), level)}")
 
 
 @router.get("/table/{table_id}/leave")

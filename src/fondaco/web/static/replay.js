@@ -30,6 +30,7 @@ function mark(turn) {
   document.getElementById("at").textContent = `${turn} / ${turns}`;
   const goals = { first: 0, back: Math.max(0, turn - 1), on: Math.min(turns, turn + 1), last: turns };
   for (const link of controls.querySelectorAll("[data-step]")) link.href = `${controls.dataset.base}/replay?turn=${goals[link.dataset.step]}`;
+  document.getElementById("share").dataset.copy = `${controls.dataset.base}/replay?turn=${turn}`;
   history.replaceState(null, "", `${controls.dataset.base}/replay?turn=${turn}`);
 }
 

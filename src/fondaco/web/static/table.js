@@ -1,5 +1,6 @@
 // One table: sends what is chosen, shows what comes. Without this script the same form works by loading the page anew.
 import { show as showChances } from "./chances.js";
+import { countUp, showHighlights } from "./ending.js";
 import { listen } from "./keys.js";
 import { move, nameCards } from "./motion.js";
 import { listen as showPanels, remember } from "./panels.js";
@@ -104,6 +105,11 @@ async function show(message) {
   const was = shown;
   // From the moment the new buttons are there they can be pressed, also while things still move.
   await move(table, () => { replace(message); shown = message; sending = 0; announce(message, was, fresh); }, { quick: staging });
+  if (table.querySelector(".result")) {
+    if (!was.over && fresh) countUp(table);
+    showHighlights(table);
+    message.over = true;
+  }
   if (message.simple && message.yours && setting("confirm") === "off") send({ do: "confirm" });
   if (others && queue.length) await wait(pace().dwell);
   else if (others && !message.yours) await wait(pace().dwell / 2);
@@ -291,4 +297,5 @@ showPanels(table);
 nameCards(table);
 keepInSight();
 showChances(shown.ply);
+if (table.querySelector(".result")) { shown.over = true; showHighlights(table); }
 if ("open" in table.dataset) connect();

@@ -109,6 +109,12 @@ class Reviews:
         """How many reviews are in the making or wait for it."""
         return sum(not job.ended for job in self._jobs.values())
 
+    async def if_made(self, room: Room) -> Job | None:
+        """The review if somebody asked for it; none is begun."""
+        if room.id not in self._jobs and (kept := await self._store.do(self._kept, room.id)) is not None:
+            self._begin(room, kept)
+        return self._jobs.get(room.id)
+
     def ahead_of(self, room: Room) -> int:
         """How many games the coach goes through before this one."""
         ids = list(self._jobs)
@@ -197,6 +203,29 @@ def in_words(
             round(100 * sum(turn.luck for turn in review.turns if turn.seat == seat)) for seat in range(game.players)
         ],
     }
+
+
+def highlights(review: "Review", said: "Sequence[Line]", seat: int) -> dict[str, Any]:
+    """The best and the costliest turn of a seat, each with its number; None for one that does not stand out."""
+    mine = [turn for turn in review.turns if turn.seat == seat]
+    costly = max(mine, key=lambda turn: turn.loss, default=None)
+    gains = {
+        turn.index: _gain(review, i) for i, turn in enumerate(review.turns) if turn.seat == seat and not turn.verdict
+    }
+    best = max(gains, key=lambda index: gains[index], default=None)
+    return {
+        "best": None if best is None else {"turn": best + 1, "told": said[best].told, "gain": round(100 * gains[best])},
+        "costly": {"turn": costly.index, "told": said[costly.index].told, "loss": round(100 * costly.loss)}
+        if costly is not None and costly.verdict
+        else None,
+    }
+
+
+def _gain(review: "Review", i: int) -> float:
+    """What a turn changed in the chance of who made it, the luck of what it turned over aside."""
+    turn = review.turns[i]
+    after = review.turns[i + 1].chances if i + 1 < len(review.turns) else review.result or turn.chances
+    return after[turn.seat] - turn.chances[turn.seat] - turn.luck
 
 
 def _rows(game: Game, review: "Review") -> list[tuple[float, ...]]:

@@ -10,13 +10,14 @@ from ... import record
 from ...game import Game, check_names
 from ...games.errors import FondacoError
 from ...games.state import State
+from ...i18n import Translator
 from ...table import Seat
 from ..http.security import new_table_id
 from ..settings import Limits
 from ..storage.rows import StoredTable, now
 from ..storage.store import Store
 from .bots import known_bots
-from .record_names import record_name, recorded_bot
+from .record_names import bots_called, record_name, recorded_bot
 from .room import Room
 
 _HEADER_LINES = 60
@@ -116,14 +117,19 @@ class Lobby:
         await self.store.do(self.store.add_table, table, tokens, {seat: [maker] for seat in mine})
         return table
 
-    async def rematch(self, room: Room, maker: str) -> str:
-        """The id of the next game at the same table, everybody one seat further; made once, however often asked for."""
+    async def rematch(self, room: Room, maker: str, level: str | None = None) -> str:
+        """The id of the next game at the same table, everybody one seat further; made once, however often asked for.
+
+        With a level, the bots play at that one.
+        """
+        if level is not None and level not in self.bots:
+            raise Refused("There is no bot “{level}”.", level=level)
         if room.stored.rematch:
             return room.stored.rematch
         if not room.table.game.over:
             raise Refused("There is a rematch when the game is over.")
         before = room.stored
-        seats = [_as_asked_for(place) for place in (*before.seats[1:], before.seats[0])]
+        seats = [_as_asked_for(place, level) for place in (*before.seats[1:], before.seats[0])]
         game = Game(
             room.table.game.name, len(seats), None, [record_name(place) for place in seats], room.table.game.box
         )
@@ -134,7 +140,7 @@ class Lobby:
         room.tell()
         return room.stored.rematch
 
-    async def upload(self, data: bytes, maker: str) -> StoredTable:
+    async def upload(self, data: bytes, maker: str, t: Translator) -> StoredTable:
         """Keep an uploaded record, to be watched by whoever has its link."""
         if data.count(b"\n") > self.limits.upload_turns + _HEADER_LINES:
             raise Refused("An uploaded record has at most {most} turns.", most=self.limits.upload_turns)
@@ -145,9 +151,9 @@ class Lobby:
             raise Refused("A name has at most {most} letters.", most=_LONGEST_NAME)
         whole = sum(len(turn.tokens) for turn in game.turns)
         tokens = game.decisions[:whole]
-        names = (name for name in BOT_NAMES if name not in game.names)
         seats = [
-            recorded_bot(next(names), name) if name.startswith("bot:") else Seat("person", name) for name in game.names
+            recorded_bot(called, name) if name.startswith("bot:") else Seat("person", name)
+            for name, called in zip(game.names, bots_called(game.names, t), strict=True)
         ]
         table = _stored(game, seats, {"way": "replay", "open_scores": True}, maker, "private")
         table.status = "replay"
@@ -179,9 +185,9 @@ def only_bots(seats: Sequence[Seat]) -> bool:
     return all(place.kind == "bot" for place in seats)
 
 
-def _as_asked_for(place: Seat) -> Seat:
-    """A seat as it was when its table was made: a program that failed gets another chance."""
-    return replace(place, stand_in=None)
+def _as_asked_for(place: Seat, level: str | None) -> Seat:
+    """A seat as it was when its table was made, a bot perhaps at another level: a program that failed may try again."""
+    return replace(place, stand_in=None, level=level if level and place.kind == "bot" else place.level)
 
 
 def _open_scores(wanted: NewTable, seats: Sequence[Seat]) -> bool:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....words.eastern_wonders import bonus_effect, bonus_name
 from ...pages import shared
+from ...pages.result import result
 from ...pages.shared import Picture, stage
 from ...pages.text import Text
 from . import bar as eastern_wonders_bar
@@ -27,7 +28,7 @@ def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
         "bonus": _bonus(picture, text),
         "bar": eastern_wonders_bar.bar(picture, text),
         "log": shared.log(picture, story),
-        "result": shared.result(picture, text),
+        "result": result(picture, text),
         "state": shared.state_in_words(picture, text, "hold"),
         "last_round": view["last_round"] and not view["over"],
         "reconstructed": not view["custom"],

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...pages import shared
 from ...pages.cards import look, usual_times
+from ...pages.result import result
 from ...pages.shared import Picture
 from ...pages.text import Text, cheapest, count
 from . import bar as spice_road_bar
@@ -26,7 +27,7 @@ def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
         "mine": _mine(picture, text, story),
         "bar": spice_road_bar.bar(picture, text),
         "log": shared.log(picture, story),
-        "result": shared.result(picture, text),
+        "result": result(picture, text),
         "state": shared.state_in_words(picture, text, "caravan"),
         "last_round": view["last_round"] and not view["over"],
         "ends_with": view["claims_to_end"],
@@ -36,7 +37,7 @@ def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
 def _first(picture: Picture) -> list[str]:
     """What the viewer could do from the start of this turn."""
     legal: list[str] = picture["before"].get("legal") or []
-    return legal if picture["before"]["asked"] == "turn" else []
+    return legal if picture["before"]["asked"] == "turn" and not shared.is_replay(picture) else []
 
 
 def _goals(picture: Picture, text: Text) -> list[dict[str, Any]]:
