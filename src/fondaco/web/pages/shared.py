@@ -1,6 +1,7 @@
 """What both games' tables have in common: who sits where, wells of cubes, the end of the game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ... import bots, table
