@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from ... import bots
 from ...game import Game
 from ...i18n import N_, translator
+from ...table import Table
 from ..http.visitors import hands_over, language_of, say, viewer_of
 from ..services import client_of, services_of
 from ..tables.chance_worker import may_see_chances
@@ -191,6 +192,29 @@ def turn_picture(room: Room, holder: str, turn: int, latest: int | None = LATEST
     seat = room.viewer_seat(holder)
     picture = table.picture(seat, latest)
     return table.game, {**picture, "legal": [], "turn": len(table.game.turns), "turns": len(room.table.game.turns)}
+
+
+_UNSEEN = frozenset({"dock", "end", "noload", "done"})
+"""Decisions that change nothing on the table."""
+
+
+def step_messages(connection: HTTPConnection, room: Room, holder: str, turn: int) -> list[dict[str, Any]]:
+    """The table after each decision of a turn but the last one, so that a page can show how it went."""
+    whole, seat, viewer = room.table.game, room.viewer_seat(holder), viewer_of(connection)
+    if not 0 < turn <= len(whole.turns):
+        return []
+    place = place_of(connection, room, holder) | {"rematch": False, "record_url": None, "review": False}
+    game, frames = room.history.at_turn(whole, turn - 1).copy(), []
+    for token in whole.turns[turn - 1].tokens[:-1]:
+        game.play(token)
+        if token in _UNSEEN:
+            continue
+        then = game.copy()
+        picture = Table(then, room.table.seats, room.table.open_scores).picture(seat, LATEST)
+        told = services_of(connection).latest(room, then, viewer.lang, seat)
+        shown = pages.update({**picture, "legal": []}, viewer, place, told)
+        frames.append({key: shown[key] for key in ("html", "ply", "turn_index", "where")})
+    return frames
 
 
 def _absolute(connection: HTTPConnection, path: str) -> str:

@@ -12,7 +12,7 @@ from ..http.errors import message_of
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages import rendering as pages
 from ..pages.shared import LATEST
-from ..pages.table_messages import chances_place, turn_picture
+from ..pages.table_messages import chances_place, step_messages, turn_picture
 from ..services import client_of, services_of
 from ..tables.coach import may_be_reviewed
 from ..tables.room import Room, may_have_record
@@ -37,6 +37,14 @@ async def show_turn(request: Request, table_id: str, turn: int) -> Response:
         return JSONResponse(pages.update(picture, viewer, _replay_place(room, picture["turn"]), story))
 
     return await services_of(request).background.run(client_of(request), answer)
+
+
+@router.get("/table/{table_id}/steps/{turn}")
+async def steps(request: Request, table_id: str, turn: int) -> Response:
+    """How a turn went, decision by decision."""
+    room, who = await room_of(request, table_id), holder(request)
+    frames = await services_of(request).background.run(client_of(request), step_messages, request, room, who, turn)
+    return JSONResponse({"frames": frames})
 
 
 @router.get("/table/{table_id}/replay")

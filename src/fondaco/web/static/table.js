@@ -4,7 +4,7 @@ import { countUp, showHighlights } from "./ending.js";
 import { listen } from "./keys.js";
 import { move, nameCards } from "./motion.js";
 import { listen as showPanels, remember } from "./panels.js";
-import { pace, setting } from "./settings.js";
+import { calm, pace, setting } from "./settings.js";
 import { play } from "./sound.js";
 
 const table = document.getElementById("table");
@@ -97,12 +97,42 @@ function announce(message, was, fresh) {
   if (message.yours && !was.yours && document.hidden && setting("notify") === "on") notify(message.title);
 }
 
+// How a turn of somebody else went, decision by decision; a press of anything goes on at once.
+async function playSteps(turn, least = 0) {
+  if (document.hidden || (calm() && !least)) return;
+  const answer = await fetch(`${table.dataset.steps}/${turn}`, { headers: { accept: "application/json" } }).catch(() => null);
+  const frames = answer?.ok ? (await answer.json()).frames : [];
+  let skipped = false;
+  let wake = () => {};
+  const skip = () => { skipped = true; wake(); };
+  addEventListener("pointerdown", skip, { once: true, capture: true });
+  addEventListener("keydown", skip, { once: true, capture: true });
+  for (const frame of frames) {
+    if (skipped || document.hidden) break;
+    await move(table, () => replace(frame));
+    if (!skipped) await Promise.race([wait(Math.max(least, pace().dwell * 0.6)), new Promise((resolve) => { wake = resolve; })]);
+  }
+  removeEventListener("pointerdown", skip, { capture: true });
+  removeEventListener("keydown", skip, { capture: true });
+}
+
+// The last turn once more, from the table before it; then the table as it is.
+async function again() {
+  const now = shown;
+  const before = await fetch(`${table.dataset.base}/turn/${now.turn_index - 1}?update=1`, { headers: { accept: "application/json" } }).catch(() => null);
+  if (before?.ok) await move(table, async () => replace(await before.json()));
+  await playSteps(now.turn_index, 600);
+  await move(table, () => replace(now));
+}
+
 async function show(message) {
+  if (message.type === "again") return again();
   const others = message.turn_index > shown.turn_index && !shown.yours;
   const staging = message.turn_index === shown.turn_index;
   const fresh = told > 0 || message.ply !== shown.ply;
   told += 1;
   const was = shown;
+  if (others && message.turn_index === was.turn_index + 1 && queue.length < 2) await playSteps(message.turn_index);
   // From the moment the new buttons are there they can be pressed, also while things still move.
   await move(table, () => { replace(message); shown = message; sending = 0; announce(message, was, fresh); }, { quick: staging });
   if (table.querySelector(".result")) {
@@ -286,7 +316,10 @@ async function hint() {
   }
 }
 
-table.addEventListener("click", (event) => { if (event.target.closest("[data-hint]")) hint(); });
+table.addEventListener("click", (event) => {
+  if (event.target.closest("[data-hint]")) hint();
+  if (event.target.closest("[data-again]") && shown.html && !pumping) { queue.push({ type: "again" }); pump(); }
+});
 
 listen(table, {
   restart: () => { if (table.querySelector('[data-key="undo"]:not(:disabled)') && socket?.readyState === WebSocket.OPEN) send({ do: "restart" }); },
