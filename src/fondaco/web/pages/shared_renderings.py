@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 from ..tables.room import Room
 
 _KEPT_PER_ROOM = 8
-_BUSY = 12
+_BUSY = 6
 """Renderings that wait before some are left out."""
 _numbers = itertools.count(1)
 
