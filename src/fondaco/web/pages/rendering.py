@@ -212,6 +212,7 @@ def _environment(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         bytecode_cache=_COMPILED,
+        auto_reload=False,  # code and templates belong together: an update comes with a restart
     )
     translator = i18n.translator(lang)
     environment.install_gettext_callables(  # type: ignore[attr-defined]
