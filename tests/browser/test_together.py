@@ -35,7 +35,7 @@ def at_ply(page: Page, ply: int) -> None:
 
 def log_of(page: Page) -> list[str]:
     """The notation of every turn in the log."""
-    return page.locator("#log li").all_inner_texts()
+    return page.locator("#log li .ply").evaluate_all("plies => plies.map((ply) => ply.title)")
 
 
 def test_two_browsers_at_one_table_see_the_same(new_page: Callable[..., Page]) -> None:
