@@ -11,13 +11,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import date, datetime
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import BindParameter, Connection, Update, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, delete, func, insert, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ...table import Seat
@@ -25,8 +25,9 @@ from .abandoned import forget
 from .engine import make_engine
 from .errors import Conflict, StoreError, plainly, telling_when_away
 from .group_commit import Change, GroupCommit
-from .rows import Holders, StoredTable, now, one_table, read_seats, readable, stored_seats
+from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
+from .statements import add_table, append_decisions, change_table, locked_seats, row_update
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -86,7 +87,7 @@ class Store:
     def add_table(self, table: StoredTable, tokens: Sequence[str] = (), holders: Holders | None = None) -> None:
         """Store a new table, with decisions (of an uploaded record) and claims (seat -> holders)."""
         with self._writing() as connection:
-            _add(connection, table, tokens, holders or {})
+            add_table(connection, table, tokens, holders or {})
 
     def add_rematch(self, table_id: str, table: StoredTable, holders: Holders) -> str:
         """Store a table as the rematch of another, unless that has one; returns the id of the one that counts."""
@@ -94,8 +95,8 @@ class Store:
             query = select(game_tables.c.rematch).where(game_tables.c.id == table_id).with_for_update()
             found = connection.execute(query).scalar_one()
             if found is None:
-                _add(connection, table, (), holders)
-                _change(connection, table_id, {"rematch": table.id})
+                add_table(connection, table, (), holders)
+                change_table(connection, table_id, {"rematch": table.id})
                 self._tell(connection, table_id)
         return str(found or table.id)
 
@@ -130,10 +131,10 @@ class Store:
 
         def append(connection: Connection) -> None:
             try:
-                _append(connection, table_id, ply, tokens)
+                append_decisions(connection, table_id, ply, tokens)
             except IntegrityError:
                 raise Conflict("this decision was already made") from None
-            connection.execute(_row_update(tuple(row)), {**row, "of_table": table_id})
+            connection.execute(row_update(tuple(row)), {**row, "of_table": table_id})
             self._tell(connection, table_id)
 
         return append
@@ -166,7 +167,7 @@ class Store:
     def change(self, table_id: str, **changes: object) -> None:
         """Change columns of a table's row."""
         with self._writing() as connection:
-            _change(connection, table_id, changes)
+            change_table(connection, table_id, changes)
             self._tell(connection, table_id)
 
     def change_seats(self, table_id: str, seats: Sequence[Seat], **changes: object) -> None:
@@ -191,21 +192,21 @@ class Store:
     def take_seat(self, table_id: str, seat: int, holder: str, name: str) -> list[Seat]:
         """Claim a free seat under a name; Conflict if it is not free (any more). Returns the table's seats."""
         with self._writing() as connection:
-            seats = _locked_seats(connection, table_id)
+            seats = locked_seats(connection, table_id)
             if seat >= len(seats) or seats[seat].kind != "person" or seats[seat].taken:
                 raise Conflict("this seat is taken")
             seats[seat] = Seat("person", name)
             connection.execute(insert(claims), {"table_id": table_id, "seat": seat, "holder": holder, "created": now()})
-            _change(connection, table_id, {"seats": stored_seats(seats), "changed": now()})
+            change_table(connection, table_id, {"seats": stored_seats(seats), "changed": now()})
             self._tell(connection, table_id)
         return seats
 
     def leave_seats(self, table_id: str, left: Mapping[int, Seat], **changes: object) -> list[Seat]:
         """Let others sit in these seats, which nobody holds any more. Returns the table's seats."""
         with self._writing() as connection:
-            seats = [left.get(seat, place) for seat, place in enumerate(_locked_seats(connection, table_id))]
+            seats = [left.get(seat, place) for seat, place in enumerate(locked_seats(connection, table_id))]
             connection.execute(delete(claims).where(claims.c.table_id == table_id, claims.c.seat.in_(left)))
-            _change(connection, table_id, {"seats": stored_seats(seats), **changes})
+            change_table(connection, table_id, {"seats": stored_seats(seats), **changes})
             self._tell(connection, table_id)
         return seats
 
@@ -310,44 +311,3 @@ class Store:
         if connection.dialect.name == "postgresql":
             note = {"channel": CHANNEL, "note": f"{self.name} {table_id}"}
             connection.execute(text("SELECT pg_notify(:channel, :note)"), note)
-
-
-def _add(connection: Connection, table: StoredTable, tokens: Sequence[str], holders: Holders) -> None:
-    row = {name: getattr(table, name) for name in StoredTable.__dataclass_fields__}
-    connection.execute(insert(game_tables), {**row, "seats": stored_seats(table.seats)})
-    if tokens:
-        _append(connection, table.id, 0, tokens)
-    rows = [
-        {"table_id": table.id, "seat": seat, "holder": holder, "created": table.created}
-        for seat, those in holders.items()
-        for holder in those
-    ]
-    if rows:
-        connection.execute(insert(claims), rows)
-
-
-@cache
-def _row_update(columns: tuple[str, ...]) -> Update:
-    """The statement that changes these columns; made once, as making it takes longer than the database does."""
-    values: dict[str, BindParameter[object]] = {name: bindparam(name) for name in columns}
-    return update(game_tables).where(game_tables.c.id == bindparam("of_table")).values(values)
-
-
-_INSERT_DECISIONS = insert(decisions)
-
-
-def _append(connection: Connection, table_id: str, ply: int, tokens: Sequence[str]) -> None:
-    made = now()
-    connection.execute(
-        _INSERT_DECISIONS,
-        [{"table_id": table_id, "ply": ply + i, "token": token, "made": made} for i, token in enumerate(tokens)],
-    )
-
-
-def _change(connection: Connection, table_id: str, changes: Mapping[str, object]) -> None:
-    connection.execute(update(game_tables).where(game_tables.c.id == table_id).values(**changes))
-
-
-def _locked_seats(connection: Connection, table_id: str) -> list[Seat]:
-    query = select(game_tables.c.seats).where(game_tables.c.id == table_id).with_for_update()
-    return read_seats(connection.execute(query).scalar_one())
