@@ -30,6 +30,7 @@ from ..tables.room import Listener, Room
 router = APIRouter()
 _REFUSED = 1008
 _TRY_AGAIN = 1013
+_GONE = 1006
 _NOT_AN_OBJECT = N_("a message is a JSON object")
 _PER_SECOND, _BURST = 8.0, 40
 """Messages of one page; nobody presses buttons faster."""
@@ -73,7 +74,7 @@ class _Page:
     async def send(self, message: dict[str, object]) -> None:
         """Tell the page something."""
         async with self._sending:
-            await self.socket.send_text(json.dumps(message))
+            await self._send_text(json.dumps(message))
 
     async def show(self, game: Game | None = None) -> None:
         """Bring the page up to date, with what has changed on it; ``game``: as the table was with that game."""
@@ -83,7 +84,13 @@ class _Page:
         found = await table_rendering(self.socket, self.room, self.who, game or self.room.table.game)
         async with self._sending:
             text, self._shown = found.text(self._shown), found
+            await self._send_text(text)
+
+    async def _send_text(self, text: str) -> None:
+        try:
             await self.socket.send_text(text)
+        except RuntimeError as error:  # the other side, or another task of ours, has closed it meanwhile
+            raise WebSocketDisconnect(_GONE) from error
 
     async def refuse(self, text: str) -> None:
         """Say why something is not done."""
