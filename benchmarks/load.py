@@ -27,7 +27,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
 import websockets
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
@@ -69,14 +68,42 @@ class Measured:
         )
 
 
+class Client:
+    """HTTP over one connection and no more of it than is needed here: the players must not take the server's processor."""
+
+    def __init__(self, url: str) -> None:
+        self.host, _colon, port = url.removeprefix("http://").partition(":")
+        self.port = int(port)
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
+
+    async def ask(self, method: str, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
+        """Status and JSON of an answer."""
+        if self._writer is None or self._writer.is_closing() or (self._reader and self._reader.at_eof()):
+            self._reader, self._writer = await asyncio.open_connection(self.host, self.port)
+        assert self._reader is not None
+        sent = b"" if body is None else json.dumps(body).encode()
+        bearer = f"authorization: Bearer {token}\r\n" if token else ""
+        head = f"{method} /api/v1{path} HTTP/1.1\r\nhost: 127.0.0.1\r\n{bearer}content-type: application/json\r\n"
+        self._writer.write(f"{head}content-length: {len(sent)}\r\n\r\n".encode() + sent)
+        answer = await self._reader.readuntil(b"\r\n\r\n")
+        length = int(answer.lower().partition(b"content-length:")[2].split(b"\r\n", 1)[0])
+        return int(answer[9:12]), json.loads(await self._reader.readexactly(length))
+
+    def close(self) -> None:
+        """End the connection."""
+        if self._writer is not None:
+            self._writer.close()
+
+
 class Player:
     """A program that plays both seats of a table of its own, one decision after the other."""
 
-    def __init__(self, client: httpx.AsyncClient, watched_at: str, seed: int) -> None:
-        self.client = client
+    def __init__(self, url: str, watched_at: str, seed: int) -> None:
+        self.client = Client(url)
         self.watched_at = watched_at
         self.chance = Random(seed)
-        self.tokens: list[str] = []
+        self.tokens = ["", ""]
         self.path = ""
         self.seat, self.ply, self.over = 0, 0, False
         self.legal: list[str] = []
@@ -84,22 +111,21 @@ class Player:
     async def sit_down(self) -> None:
         """Make a table and take its seats."""
         wish = {"game": "spice-road", "seats": [{"kind": "person"}, {"kind": "person"}]}
-        made = (await self.client.post("/api/v1/tables", json=wish)).json()
-        self.path = f"/api/v1/tables/{made['id']}"
-        taken = [await self.client.post(f"{self.path}/seats/{seat}", json={"name": f"P{seat}"}) for seat in (0, 1)]
-        self.tokens = [one.json()["token"] for one in taken]
-        self._take_in((await self.client.get(f"{self.path}/view", headers=self._seat(0))).json())
-
-    def _seat(self, seat: int) -> dict[str, str]:
-        return {"authorization": f"Bearer {self.tokens[seat]}"}
+        _status, made = await self.client.ask("POST", "/tables", wish)
+        self.path = f"/tables/{made['id']}"
+        for seat in (0, 1):
+            _status, taken = await self.client.ask("POST", f"{self.path}/seats/{seat}", {"name": f"P{seat}"})
+            self.tokens[seat] = taken["token"]
+        _status, state = await self.client.ask("GET", f"{self.path}/view", token=self.tokens[0])
+        self._take_in(state)
 
     async def move(self) -> str | None:
         """One decision; why it failed, if it did. Whatever it needs to know was in the answer to the last one."""
         move = {"ply": self.ply, "tokens": [lively(self.legal, self.chance)]}
-        answer = await self.client.post(f"{self.path}/play", json=move, headers=self._seat(self.seat))
-        if answer.status_code != 200:
-            return f"{move}: {answer.text[:200]}"
-        self._take_in(answer.json())
+        status, state = await self.client.ask("POST", f"{self.path}/play", move, self.tokens[self.seat])
+        if status != 200:
+            return f"{move}: {str(state)[:200]}"
+        self._take_in(state)
         return None
 
     def _take_in(self, state: dict[str, Any]) -> None:
@@ -136,10 +162,8 @@ async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int, p
     """Ask for so many moves a second for so long."""
     measured = Measured(rate)
     count = max(4, round(rate / 3))  # at each table somebody moves three times a second
-    limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
-    async with ExitStackAsync() as stack:
-        clients = [await stack.enter(httpx.AsyncClient(base_url=url, timeout=30, limits=limits)) for url in urls]
-        players = [Player(clients[i % len(urls)], urls[(i + 1) % len(urls)], i) for i in range(count)]
+    players = [Player(urls[i % len(urls)], urls[(i + 1) % len(urls)], i) for i in range(count)]
+    try:
         for player in players:
             await player.sit_down()
         watching = [
@@ -158,6 +182,9 @@ async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int, p
             task.cancel()
         ended = await asyncio.gather(*watching, return_exceptions=True)
         measured.failed += [repr(one) for one in ended if isinstance(one, Exception)]
+    finally:
+        for player in players:
+            player.client.close()
     return measured
 
 
@@ -174,25 +201,6 @@ async def _play(player: Player, number: int, pause: float, seconds: float, measu
         if player.over:
             await player.sit_down()
         due += pause
-
-
-class ExitStackAsync:
-    """Clients that are closed in the end."""
-
-    def __init__(self) -> None:
-        self._clients: list[httpx.AsyncClient] = []
-
-    async def __aenter__(self) -> "ExitStackAsync":
-        return self
-
-    async def enter(self, client: httpx.AsyncClient) -> httpx.AsyncClient:
-        """Open one more."""
-        self._clients.append(client)
-        return await client.__aenter__()
-
-    async def __aexit__(self, *_error: object) -> None:
-        for client in self._clients:
-            await client.__aexit__(None, None, None)
 
 
 def measured_elsewhere(urls: list[str], rate: float, seconds: float, watchers: int, processes: list[int]) -> Measured:
@@ -229,20 +237,20 @@ def servers(processes: int, postgres: bool) -> Iterator[list[Server]]:
 
 async def hold_sockets(url: str, count: int, process: int) -> tuple[float, float]:
     """Memory of a server before and with so many idle sockets, in kB."""
-    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
-        player = Player(client, url, 1)
-        await player.sit_down()
-        address = f"{url.replace('http', 'ws')}/table/{player.path.rpartition('/')[2]}/live"
-        first = await websockets.connect(address, max_size=2**20)
-        await first.recv()
-        before = memory(process)
-        held = [await websockets.connect(address, max_size=2**20) for _ in range(count)]
-        for socket in held:
-            await socket.recv()
-        await asyncio.sleep(2)
-        after = memory(process)
-        for socket in [first, *held]:
-            socket.transport.abort()
+    player = Player(url, url, 1)
+    await player.sit_down()
+    address = f"{url.replace('http', 'ws')}/table/{player.path.rpartition('/')[2]}/live"
+    first = await websockets.connect(address, max_size=2**20)
+    await first.recv()
+    before = memory(process)
+    held = [await websockets.connect(address, max_size=2**20) for _ in range(count)]
+    for socket in held:
+        await socket.recv()
+    await asyncio.sleep(2)
+    after = memory(process)
+    for socket in [first, *held]:
+        socket.transport.abort()
+    player.client.close()
     return before, after
 
 
@@ -253,9 +261,11 @@ def memory(process: int) -> float:
 
 
 def processor_time(process: int) -> float:
-    """The processor time that a process has used, in seconds."""
+    """The processor time that a process and its children have used, in seconds."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(processor_time(int(child)) for child in children)
 
 
 def until_idle(process: int) -> None:
@@ -298,24 +308,23 @@ def strong(tables: int, rate: float, seconds: float) -> None:
 def play_strong(url: str, level: str, tables: int, stop: "multiprocessing.synchronize.Event") -> None:
     """Answer the bots at once, so that they think all the time."""
 
-    async def one(client: httpx.AsyncClient, seed: int) -> None:
-        chance = Random(seed)
+    async def one(seed: int) -> None:
+        chance, client = Random(seed), Client(url)
         while not stop.is_set():
             wish = {"game": "spice-road", "seats": [{"kind": "person"}, {"kind": "bot", "level": level}]}
-            path = "/api/v1/tables/" + (await client.post("/api/v1/tables", json=wish)).json()["id"]
-            token = (await client.post(f"{path}/seats/0", json={"name": "Clock"})).json()["token"]
-            headers = {"authorization": f"Bearer {token}"}
-            state = (await client.get(f"{path}/view", headers=headers)).json()
+            _status, made = await client.ask("POST", "/tables", wish)
+            path = f"/tables/{made['id']}"
+            _status, taken = await client.ask("POST", f"{path}/seats/0", {"name": "Clock"})
+            _status, state = await client.ask("GET", f"{path}/view", token=taken["token"])
             while not state["over"] and not stop.is_set():
                 if state["legal"]:
                     move = {"ply": state["ply"], "tokens": [lively(state["legal"], chance)]}
-                    await client.post(f"{path}/play", json=move, headers=headers)
+                    await client.ask("POST", f"{path}/play", move, taken["token"])
                 await asyncio.sleep(0.25)
-                state = (await client.get(f"{path}/view", headers=headers)).json()
+                _status, state = await client.ask("GET", f"{path}/view", token=taken["token"])
 
     async def all_of_them() -> None:
-        async with httpx.AsyncClient(base_url=url, timeout=60) as client:
-            await asyncio.gather(*(one(client, seed) for seed in range(tables)))
+        await asyncio.gather(*(one(seed) for seed in range(tables)))
 
     asyncio.run(all_of_them())
 

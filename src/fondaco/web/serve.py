@@ -1,6 +1,7 @@
 """Starting the server: ``fondaco serve``."""
 
 import gc
+import os
 import socket
 import threading
 import time
@@ -87,7 +88,7 @@ def server_config(settings: Settings) -> uvicorn.Config:
     limits = replace(limits, connections=pages, kept_for_players=min(limits.kept_for_players, pages // 10))
     bounds = Bounds(in_all=room - pages, per_client=2 * limits.sockets_per_client)
     return uvicorn.Config(
-        create_app(replace(settings, limits=limits)),
+        create_app(replace(settings, limits=limits, render_worker=(os.cpu_count() or 1) > 1)),
         http=bounded_protocol(bounds),
         ws=FrugalSocket,
         log_config=None,

@@ -19,6 +19,7 @@ from .http.metrics import Metrics, Reading
 from .http.security import Keys
 from .pages.background import Background, KeptPages
 from .pages.game_log import GameLog, Line
+from .pages.render_worker import RenderWorker
 from .pages.rendering import compile_templates
 from .pages.shared import LATEST
 from .pages.shared_renderings import SharedRenderings
@@ -93,6 +94,9 @@ class Services:
         if self.settings.forget_after:
             self._keep(asyncio.create_task(self._forget_daily()))
         self._keep(asyncio.create_task(run_in_threadpool(compile_templates)))
+        if self.settings.render_worker:
+            self.renderings.worker = RenderWorker()
+            self.renderings.worker.start()
         self._loop = asyncio.get_running_loop()
         self.peer_servers = PeerServers(self.store, self._heard_of, self._missed_some)
         self.peer_servers.start()
@@ -109,6 +113,8 @@ class Services:
         self.reviews.close()
         self.chances.close()
         self.background.close()
+        if self.renderings.worker is not None:
+            await self.renderings.worker.close()
         await self.rooms.close()
         await run_in_threadpool(self.store.close)
 

@@ -58,6 +58,8 @@ class Settings:
     """Programs that are offered as bots: name -> command."""
     allowed_hosts: tuple[str, ...] = ()
     """Names that requests may call this server by, beside its own; ``.example.org`` for all below, ``*`` for any."""
+    render_worker: bool = False
+    """Whether tables are rendered in a process of its own, where there is a processor for it."""
     log_json: bool = False
     """Whether the log has one JSON object per line."""
     forget_after: int = 90

@@ -7,11 +7,13 @@ rendering serves all sockets of a kind, and a change is told as lines to keep an
 import asyncio
 import itertools
 import json
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from weakref import WeakKeyDictionary
 
 from ..tables.room import Room
+from .render_worker import Given, RenderWorker
 
 _KEPT_PER_ROOM = 8
 _BUSY = 6
@@ -82,6 +84,8 @@ class SharedRenderings:
     def __init__(self) -> None:
         self._rooms: WeakKeyDictionary[Room, OrderedDict[Hashable, Rendering]] = WeakKeyDictionary()
         self._one_by_one = asyncio.Lock()
+        self.worker: RenderWorker | None = None
+        """The process that renders, if there is one beside the server's own."""
         self.waiting = 0
         """How many wait to be rendered."""
         self.made = 0
@@ -98,31 +102,31 @@ class SharedRenderings:
         found = self._rooms.get(room)
         return None if found is None else found.get(key)
 
-    def make(self, room: Room, key: Hashable, render: Callable[[], Message]) -> Rendering:
+    def make(self, room: Room, key: Hashable, given: Callable[[], Given]) -> Rendering:
         """The rendering of that key, made now if need be."""
-        known = self.kept(room, key)
-        if known is not None:
-            return known
-        begun = asyncio.get_running_loop().time()
-        made = Rendering(render())
-        self.seen(asyncio.get_running_loop().time() - begun)
-        self.made += 1
-        kept = self._rooms.setdefault(room, OrderedDict())
-        kept[key] = made
-        if len(kept) > _KEPT_PER_ROOM:
-            kept.popitem(last=False)
-        return made
+        return self.kept(room, key) or self._keep(room, key, given().render())
 
-    async def make_soon(self, room: Room, key: Hashable, render: Callable[[], Message]) -> Rendering:
-        """As ``make``, but one at a time, so that requests are answered between two renderings."""
-        known = self.kept(room, key)
-        if known is not None:
-            return known
+    async def make_soon(self, room: Room, key: Hashable, given: Callable[[], Given]) -> Rendering:
+        """As ``make``, but one at a time, so that requests are answered between two renderings, or in another process."""
         self.waiting += 1
         try:
             async with self._one_by_one:
-                made = self.make(room, key, render)
+                known = self.kept(room, key)
+                if known is not None:
+                    return known
+                begun = time.perf_counter()
+                message = await self.worker.render(given()) if self.worker else given().render()
+                self.seen(time.perf_counter() - begun)
+                made = self._keep(room, key, message)
                 await asyncio.sleep(0)
                 return made
         finally:
             self.waiting -= 1
+
+    def _keep(self, room: Room, key: Hashable, message: Message) -> Rendering:
+        self.made += 1
+        made, kept = Rendering(message), self._rooms.setdefault(room, OrderedDict())
+        kept[key] = made
+        if len(kept) > _KEPT_PER_ROOM:
+            kept.popitem(last=False)
+        return made

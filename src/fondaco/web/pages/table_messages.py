@@ -1,6 +1,6 @@
 """A room as one person sees it: the page, the live message, and the place around the table."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from starlette.requests import HTTPConnection
@@ -15,6 +15,7 @@ from ..tables.chance_worker import may_see_chances
 from ..tables.coach import may_be_reviewed, may_have_hints
 from ..tables.room import Room
 from . import rendering as pages
+from .render_worker import Given
 from .shared import LATEST, Picture
 from .shared_renderings import Rendering
 
@@ -142,14 +143,15 @@ def table_message(connection: HTTPConnection, room: Room, holder: str) -> dict[s
     """What brings an open page up to date of which nothing is known."""
     if seat_to_hand_to(connection, room, holder) is not None:
         return hand_over_message(room)
-    key, render = _renderer(connection, room, holder, room.table.game)
-    return services_of(connection).renderings.make(room, key, render).message()
+    key, given = _given(connection, room, holder, room.table.game)
+    return services_of(connection).renderings.make(room, key, given).message()
 
 
 async def table_rendering(connection: HTTPConnection, room: Room, holder: str, game: Game) -> Rendering:
     """The table as it was with that game, as all see it who see the same."""
-    key, render = _renderer(connection, room, holder, game)
-    return await services_of(connection).renderings.make_soon(room, key, render)
+    key, given = _given(connection, room, holder, game)
+    known = services_of(connection).renderings.kept(room, key)
+    return known or await services_of(connection).renderings.make_soon(room, key, given)
 
 
 def seat_to_hand_to(connection: HTTPConnection, room: Room, holder: str) -> int | None:
@@ -164,21 +166,18 @@ def hand_over_message(room: Room) -> dict[str, object]:
     return {"type": "go", "url": f"/table/{room.id}"}
 
 
-def _renderer(
-    connection: HTTPConnection, room: Room, holder: str, game: Game
-) -> tuple[Hashable, Callable[[], Mapping[str, object]]]:
-    """What a rendering depends on, and how it is made. The form's token is left out: each page knows its own."""
+def _given(connection: HTTPConnection, room: Room, holder: str, game: Game) -> tuple[Hashable, Callable[[], Given]]:
+    """What a rendering depends on, and what it is made from. The form's token is left out: each page knows its own."""
     table, seat, lang = room.as_it_was(game), room.viewer_seat(holder), language_of(connection)
     place = {name: value for name, value in place_of(connection, room, holder).items() if name not in _PERSONAL}
     staged = tuple(table.staged) if seat is not None and seat == game.to_move else ()
     key = (game, tuple(table.seats), table.open_scores, staged, table.thinking, seat, lang, repr(place))
 
-    def render() -> Mapping[str, object]:
+    def given() -> Given:
         picture = table.picture(seat, turns_shown(room))
-        story = services_of(connection).latest(room, table.game, lang, seat)
-        return pages.update(picture, pages.Viewer(lang=lang), place, story)
+        return Given(picture, lang, place, services_of(connection).latest(room, table.game, lang, seat))
 
-    return key, render
+    return key, given
 
 
 def turns_shown(room: Room) -> int | None:
