@@ -38,7 +38,10 @@ def test_headers_that_do_not_come_are_not_waited_for(server: Server) -> None:
     assert answer_of(slow).startswith(b"HTTP/1.1 408") and answer_of(silent).startswith(b"HTTP/1.1 408")
     again = connect(server)
     again.sendall(b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n")
-    assert answer_of(again).startswith(b"HTTP/1.1 200")
+    answer = answer_of(again)
+    while not answer.endswith(b"}") and (more := answer_of(again)):  # head and body may come apart
+        answer += more
+    assert answer.startswith(b"HTTP/1.1 200")
     again.sendall(b"GET /health HTTP/1.1\r\nhost:")
     assert b"HTTP/1.1 408" in answer_of(again)
 
