@@ -113,7 +113,6 @@ def listen(host: str, port: int, tries: int) -> socket.socket:
         try:
             listener.bind((address[0], candidate, *address[2:]))
             listener.listen(128)
-            listener.set_inheritable(True)
             return listener
         except OSError as error:
             listener.close()
