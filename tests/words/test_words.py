@@ -50,8 +50,8 @@ def spice_road_position() -> dict[str, object]:
         ("play:YY>G x1", "plays YY>G once: gives 2 turmeric, takes 1 cardamom"),
         ("play:^2 up:Y up:R", "plays ^2: raises turmeric to saffron, saffron to cardamom"),
         ("play:^2 done", "plays ^2 and raises nothing"),
-        ("take:1", "acquires YY>G for nothing, takes 2 turmeric and 1 saffron lying on it"),
-        ("take:3 pay:Y pay:R", "acquires +B, pays 1 turmeric and 1 saffron, takes 1 turmeric lying on it"),
+        ("take:1", "acquires for free YY>G, with 2 turmeric and 1 saffron on it"),
+        ("take:3 pay:Y pay:R", "acquires for 1 turmeric and 1 saffron +B, with 1 turmeric on it"),
         ("claim:1", "claims 12 points and a gold coin for 2 saffron and 2 cinnamon"),
         ("claim:2", "claims 6 points and a silver coin for 2 turmeric and 2 saffron"),
         ("claim:3", "claims 20 points for 5 cinnamon"),
@@ -174,7 +174,7 @@ def test_spans_are_in_the_order_of_the_language() -> None:
         words.Raise("R"),
     )
     spoken = words.spoken(SPICE_ROAD, words.turn_phrase(SPICE_ROAD, ["take:1"], context, ENGLISH), ENGLISH)
-    assert spoken.startswith("acquires the trade card 2 turmeric for 1 cardamom for nothing")
+    assert spoken.startswith("acquires for free the card that trades 2 turmeric for 1 cardamom")
     assert words.turn_phrase(SPICE_ROAD, ["play:+YY"], context, ENGLISH, brief=True) == ("plays ", words.Card("+YY"))
     assert words.turn_phrase(SPICE_ROAD, ["play:YY>G", "x1"], context, ENGLISH, brief=True) == (
         "plays ",

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ...i18n import N_
-from ..pages.text import Piece, Text, plain
+from ..pages.text import Piece, Text, plain, strong
 from .lessons import PARTNER, PUPIL, Progress, Step, follows, lesson_of, progress
 
 Mark = Callable[[str, object], Markup]
@@ -122,11 +122,13 @@ def _say(template: str, pictures: Mapping[str, str], text: Text) -> Piece:
 
 
 def drawn(what: str, text: Text, size: str = "small") -> Piece:
-    """Cubes or a merchant card as a small picture, anything else as it is written."""
+    """Cubes or a merchant card as a small picture, a [button] by its word, anything else as it is written."""
     if re.fullmatch("[YRGB]+", what):
         return text.cubes_piece(what, size)
     if re.fullmatch(r"\+[YRGB]+|\^[0-9]|[YRGB]+>[YRGB]+", what):
         return text.card_piece(what, size)
+    if re.fullmatch(r"\[\w+\]", what):
+        return strong(text.translator.pgettext("button", what[1:-1]))
     return plain(what)
 
 

@@ -90,7 +90,7 @@ def load_facts(picture: Picture, seat: int, cubes: str, limit: int, text: Text) 
     if score is None:
         says = _("{name}: {cubes}").format(name=facts["name"], cubes=words)
     else:
-        says = _("{name}, {n} points: {cubes}").format(name=facts["name"], n=score, cubes=words)
+        says = with_points(text, score).format(name=facts["name"], n=score, cubes=words)
     notes = [facts["bot"], _("to move") if facts["turn"] else _("next") if facts["next"] else ""]
     return {
         **facts,
@@ -101,6 +101,11 @@ def load_facts(picture: Picture, seat: int, cubes: str, limit: int, text: Text) 
         "score": score,
         "says": ". ".join([says, *(note for note in notes if note)]),
     }
+
+
+def with_points(text: Text, score: int) -> str:
+    """The form of a sentence about somebody: name, points, and what they carry."""
+    return text.ngettext("{name}, {n} point: {cubes}", "{name}, {n} points: {cubes}", score)
 
 
 def counted(cubes: str) -> list[tuple[str, int]]:
@@ -196,7 +201,8 @@ def state_in_words(picture: Picture, text: Text, load: str) -> str:
         if player["score"] is None:
             said.append(_("{name}: {cubes}").format(name=name, cubes=cubes))
         else:
-            said.append(_("{name}, {n} points: {cubes}").format(name=name, n=player["score"], cubes=cubes))
+            form = with_points(text, player["score"])
+            said.append(form.format(name=name, n=player["score"], cubes=cubes))
     return ". ".join(said)
 
 

@@ -74,10 +74,11 @@ def card(name: str, t: Translator) -> str:
 def spoken_card(name: str, t: Translator) -> str:
     """A card within a sentence."""
     if name.startswith("+"):
-        return t.gettext("the spice card of {cubes}").format(cubes=enumerated(name[1:], counted, t))
+        return t.gettext("the card that brings {cubes}").format(cubes=enumerated(name[1:], counted, t))
     if name.startswith("^"):
         n = int(name[1:])
-        return t.ngettext("the upgrade card of {n} raise", "the upgrade card of {n} raises", n).format(n=n)
+        form = t.ngettext("the card that raises a cube", "the card that raises cubes {n} times", n)
+        return form.format(n=n)
     if ":" in name:
         return for_cost(name, counted, t)
-    return t.gettext("the trade card {trade}").format(trade=exchange(name, counted, t))
+    return t.gettext("the card that trades {trade}").format(trade=exchange(name, counted, t))

@@ -55,7 +55,7 @@ def _acquire(slot: int, view: SpiceRoadView, t: Translator, brief: bool) -> Phra
     else:
         parts.append(t.ngettext("; pay {n} cube", "; pay {n} cubes", price).format(n=price))
     if lying:
-        parts.append(phrase(t.gettext("; with {cubes} lying on it"), cubes=Cubes(lying)))
+        parts.append(phrase(t.gettext("; with {cubes} on it"), cubes=Cubes(lying)))
     return joined(parts)
 
 
@@ -147,17 +147,16 @@ def _acquired(slot: int, paid: str, context: Context, t: Translator) -> Phrase:
     view: SpiceRoadView = context.before
     card, lying, yours = _card(view, slot), view["row"][slot]["cubes"], context.yours
     if view["acquire_costs"][slot] == 0:
-        form = t.pgettext("you", "acquire {card} for nothing") if yours else t.gettext("acquires {card} for nothing")
+        form = t.pgettext("you", "acquire for free {card}") if yours else t.gettext("acquires for free {card}")
     elif paid:
-        form = t.pgettext("you", "acquire {card}, pay {cubes}") if yours else t.gettext("acquires {card}, pays {cubes}")
+        form = t.gettext("acquires for {cubes} {card}")
+        if yours:
+            form = t.pgettext("you", "acquire for {cubes} {card}")
     else:
         form = t.pgettext("you", "acquire {card}") if yours else t.gettext("acquires {card}")
     said = phrase(form, card=card, cubes=Cubes(paid))
     if lying:
-        form = t.gettext(", takes {cubes} lying on it")
-        if yours:
-            form = t.pgettext("you", ", take {cubes} lying on it")
-        said = joined([said, phrase(form, cubes=Cubes(lying))])
+        said = joined([said, phrase(t.gettext(", with {cubes} on it"), cubes=Cubes(lying))])
     return said
 
 

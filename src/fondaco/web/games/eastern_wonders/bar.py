@@ -243,7 +243,7 @@ def _ask_raise(picture: Picture, text: Text, shown: dict[str, Any]) -> None:
             piece = text.raise_piece(letter, "small")
             shown["choices"].append(choice(piece.html, stage(picture["staged"], f"up:{letter}"), piece.text))
     if "done" in picture["legal"]:
-        shown["choices"].append(choice(_("No more"), stage(picture["staged"], "done")))
+        shown["choices"].append(choice(_("That is all"), stage(picture["staged"], "done")))
 
 
 def _ask_bonus(picture: Picture, text: Text, shown: dict[str, Any]) -> None:

@@ -30,7 +30,8 @@ _STEPS = (
         N_("Build and trade"),
         ("build", "x1"),
         N_("The first outpost on a market costs nothing. Where you have one you may trade, as often as you can."),
-        {0: N_("Press Build."), 1: N_("Now press Trade.")},
+        {0: N_("Press {build}."), 1: N_("Now press {trade}.")},
+        pictures={"build": "[Build]", "trade": "[Trade]"},
     ),
     Step(
         N_("Sail"),
@@ -43,8 +44,8 @@ _STEPS = (
         N_("Harvest"),
         ("harvest",),
         N_("Harvesting gives {cubes} on any tile, ports too. A hold has room for ten cubes."),
-        {0: N_("Press Harvest.")},
-        pictures={"cubes": "YY"},
+        {0: N_("Press {harvest}.")},
+        pictures={"cubes": "YY", "harvest": "[Harvest]"},
     ),
     Step(
         N_("Sail further"),
@@ -67,8 +68,8 @@ _STEPS = (
         N_("Claim a VP tile"),
         ("sail:E4", "dock", "claim"),
         N_("At a port you hand in the cubes that its VP tile shows. You have {cubes}."),
-        {0: N_("Tap the port {tile}."), 2: N_("Press Claim.")},
-        pictures={"cubes": "YYYBB", "tile": "E4"},
+        {0: N_("Tap the port {tile}."), 2: N_("Press {claim}.")},
+        pictures={"cubes": "YYYBB", "tile": "E4", "claim": "[Claim]"},
     ),
 )  # fmt: skip
 _REPLIES = (
@@ -95,7 +96,7 @@ def lesson() -> Lesson:
         fields["ports"] = _with(fields["ports"], {_PORT: _TILE})
     ending = N_(
         "Sail, then build and trade, harvest, or claim: that is all. Building where others have outposts costs cubes. "
-        "A fourth VP tile ends the game with that round. VP tiles, your board, bonus tiles and cubes above {Y} count."
+        "A fourth VP tile ends the game with that round. VP tiles, your board, bonus tiles and every cube but {Y} count."
     )
     return Lesson("eastern-wonders", header_text(fields), _STEPS, _REPLIES, ending)
 

@@ -105,7 +105,8 @@ def _board(
 def _columns(columns: int, board: dict[str, int], text: Text) -> list[dict[str, Any]]:
     """How many outposts each column still needs for its bonus tile (EW-4.3)."""
     needs = [sum(board[row] <= column for row in ROWS) for column in range(columns)]
-    return [{"needs": n, "label": text.ngettext("needs {n}", "needs {n}", n).format(n=n)} for n in needs]
+    labels = [text.ngettext("{n} outpost to go", "{n} outposts to go", n).format(n=n) for n in needs]
+    return [{"needs": n, "label": label} for n, label in zip(needs, labels, strict=True)]
 
 
 def _bonus(picture: Picture, text: Text) -> list[dict[str, Any]]:

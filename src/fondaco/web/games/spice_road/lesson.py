@@ -85,6 +85,6 @@ def lesson() -> Lesson:
     fields["points"] = with_first(fields["points"], _POINTS)
     ending = N_(
         "Play, acquire, claim, rest: that is all. Who claims a sixth point card (the fifth with four or five players) "
-        "ends the game with that round. Coins count 3 and 1, cubes above {Y} count 1 each, and a caravan holds ten."
+        "ends the game with that round. Coins count 3 and 1, every cube but {Y} counts 1, and a caravan holds ten."
     )
     return Lesson("spice-road", header_text(fields), _STEPS, _REPLIES, ending)
