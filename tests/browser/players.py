@@ -109,18 +109,19 @@ class Player:
                 self.click(confirm)
                 continue
             self.page.wait_for_selector(CHOICE)  # somebody else's move may be drawn just now
-            self.click(_liked(self.buttons(), chance))
+            buttons = self.page.locator(CHOICE)
+            values: list[str] = buttons.evaluate_all("found => found.map(button => button.value)")
+            self.click(f"{CHOICE} >> nth={_liked([value.split() for value in values], chance)}")
         return False
 
 
-def _liked(buttons: list[ElementHandle], chance: Random) -> ElementHandle:
-    """A button worth pressing: points first, then building, trading, and anything by chance."""
-    values = [(button.get_attribute("value") or "").split() for button in buttons]
+def _liked(values: list[list[str]], chance: Random) -> int:
+    """Which button is worth pressing: points first, then building, trading, and anything by chance."""
     for wanted in ("claim", "build", "x", "play"):
-        liked = [button for button, tokens in zip(buttons, values, strict=True) if tokens[-1:] and _is(tokens, wanted)]
+        liked = [i for i, tokens in enumerate(values) if tokens and _is(tokens, wanted)]
         if liked and (wanted == "claim" or chance.random() < 0.75):
             return chance.choice(liked)
-    return chance.choice(buttons)
+    return chance.randrange(len(values))
 
 
 def _is(tokens: list[str], wanted: str) -> bool:
