@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe

@@ -113,7 +113,9 @@ def test_a_panel_shows_hand_played_and_claimed_while_a_mouse_points(show: Callab
     panel.wait_for(state="hidden")
 
 
-@pytest.mark.parametrize("scene", [Scene("spice-road", 5, "staged"), Scene("eastern-wonders", 4, "after-a-bot")], ids=str)
+@pytest.mark.parametrize(
+    "scene", [Scene("spice-road", 5, "staged"), Scene("eastern-wonders", 4, "after-a-bot")], ids=str
+)
 @pytest.mark.parametrize(
     ("theme", "colors", "sizes"),
     [("light", "none", ((390, 844), ZOOMED)), ("dark", "none", ((1280, 720),)), ("dark", "active", ((390, 844),))],
