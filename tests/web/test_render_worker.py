@@ -1,6 +1,8 @@
 """Rendering in another process gives the same, and goes on when that process fails."""
 
 import asyncio
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -10,8 +12,9 @@ from starlette.testclient import TestClient
 from fondaco import GAMES, Game
 from fondaco.table import Seat, Table
 from fondaco.web.app import create_app
+from fondaco.web.pages import render_worker
 from fondaco.web.pages.game_log import GameLog
-from fondaco.web.pages.render_worker import Given, RenderWorker
+from fondaco.web.pages.render_worker import Given, RenderWorker, _framed
 from fondaco.web.settings import Settings
 
 
@@ -82,6 +85,22 @@ def test_who_goes_away_leaves_no_answer_to_the_next() -> None:
             await worker.close()
 
     asyncio.run(go_away())
+
+
+@pytest.mark.parametrize(
+    "question", [b"", b"\x00\x00", b"\x00\x00\x00\x09half", None], ids=["none", "head", "half", "whole"]
+)
+def test_a_server_that_is_killed_leaves_no_complaint(question: bytes | None) -> None:
+    """A pipe that ends anywhere in a question, or that nobody reads any more, ends the process quietly."""
+    asked = _framed(given(GAMES[0])) if question is None else question
+    command = [sys.executable, "-m", render_worker.__name__]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdout.close()
+        process.stdin.write(asked)
+        process.stdin.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
 
 
 def test_a_server_with_a_worker_shows_tables(settings: Settings) -> None:

@@ -6,6 +6,7 @@ server renders by itself and starts another.
 
 import asyncio
 import logging
+import os
 import pickle
 import signal
 import sys
@@ -102,14 +103,21 @@ def _framed(thing: object) -> bytes:
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Render until nobody asks any more. For the other process."""
-    while head := questions.read(_LENGTH):
-        given: Given = pickle.loads(questions.read(int.from_bytes(head, "big")))
+    while len(head := questions.read(_LENGTH)) == _LENGTH:
+        length = int.from_bytes(head, "big")
+        question = questions.read(length)
+        if len(question) < length:
+            return  # the server was killed while it asked
+        given: Given = pickle.loads(question)
         try:
             message: Mapping[str, object] | None = given.render()
         except Exception:
             message = None
-        answers.write(_framed(message))
-        answers.flush()
+        try:
+            answers.write(_framed(message))
+            answers.flush()
+        except BrokenPipeError:
+            return  # the server was killed and waits no more
 
 
 if __name__ == "__main__":
@@ -117,3 +125,4 @@ if __name__ == "__main__":
     from fondaco.web.pages import render_worker  # under its own name, by which what is sent knows its class
 
     render_worker.serve(sys.stdin.buffer, sys.stdout.buffer)
+    os._exit(0)  # what a server that was killed has not read any more is not worth a complaint at the end
