@@ -25,6 +25,7 @@ from .pages.shared import LATEST
 from .pages.shared_renderings import SharedRenderings
 from .settings import Settings
 from .storage.errors import StorageAway
+from .storage.peer_messages import TableChange
 from .storage.rows import now
 from .storage.store import Store
 from .tables.bots import BotRunner
@@ -175,8 +176,8 @@ class Services:
         if gone:
             log.info("removed %d abandoned tables", len(gone))
 
-    def _heard_of(self, table_id: str) -> None:
-        self._loop.call_soon_threadsafe(self.rooms.heard_of, table_id)
+    def _heard_of(self, change: TableChange) -> None:
+        self._loop.call_soon_threadsafe(self.rooms.heard_of, change.table_id, change.ply, change.tokens)
 
     def _missed_some(self) -> None:
         self._loop.call_soon_threadsafe(self.rooms.missed_some)

@@ -25,6 +25,7 @@ from .abandoned import forget
 from .engine import make_engine
 from .errors import Conflict, StoreError, plainly, telling_when_away
 from .group_commit import Change, GroupCommit
+from .peer_messages import CHANNEL, TableChange
 from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
 from .statements import add_table, append_decisions, change_table, locked_seats, row_update
@@ -32,8 +33,7 @@ from .statements import add_table, append_decisions, change_table, locked_seats,
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
-CHANNEL = "fondaco"
-"""Where PostgreSQL tells of changed tables: the server's name and the table's id."""
+_NOTIFY = text("SELECT pg_notify(:channel, :note)")
 _THREADS = 16
 
 
@@ -118,11 +118,8 @@ class Store:
         self.stored(len(tokens))
 
     async def append_soon(self, table_id: str, ply: int, tokens: Sequence[str], **changes: object) -> None:
-        """As ``append``, beside the event loop, and on a file in one transaction with whatever else waits for one."""
-        if self.shared:
-            await self.do(self.append, table_id, ply, tokens, **changes)
-            return
-        await self._grouped.add(self._appending(table_id, ply, tokens, changes))
+        """As ``append``, beside the event loop, in one transaction with whatever else waits for one."""
+        await self._grouped.add(table_id, self._appending(table_id, ply, tokens, changes))
         self.stored(len(tokens))
 
     def _appending(self, table_id: str, ply: int, tokens: Sequence[str], changes: Mapping[str, object]) -> Change:
@@ -135,7 +132,7 @@ class Store:
             except IntegrityError:
                 raise Conflict("this decision was already made") from None
             connection.execute(row_update(tuple(row)), {**row, "of_table": table_id})
-            self._tell(connection, table_id)
+            self._tell(connection, table_id, ply, tokens)
 
         return append
 
@@ -306,8 +303,8 @@ class Store:
         with telling_when_away(), self.engine.begin() as connection:
             yield connection
 
-    def _tell(self, connection: Connection, table_id: str) -> None:
-        """Tell other servers of a change; they hear of it when it is committed."""
-        if connection.dialect.name == "postgresql":
-            note = {"channel": CHANNEL, "note": f"{self.name} {table_id}"}
-            connection.execute(text("SELECT pg_notify(:channel, :note)"), note)
+    def _tell(self, connection: Connection, table_id: str, ply: int = 0, tokens: Sequence[str] = ()) -> None:
+        """Tell other servers of a change, with decisions if these are all of it; they hear of it when it is committed."""
+        if self.shared:
+            change = str(TableChange(self.name, table_id, ply, tuple(tokens)))
+            connection.execute(_NOTIFY, {"channel": CHANNEL, "note": change})

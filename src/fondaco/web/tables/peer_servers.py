@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..storage.store import CHANNEL, Store
+from ..storage.peer_messages import CHANNEL, TableChange
+from ..storage.store import Store
 from .retrying import delays
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class PeerServers:
     ``missed`` is called whenever it listens again after it could not: what happened meanwhile was not heard.
     """
 
-    def __init__(self, store: Store, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+    def __init__(self, store: Store, heard: Callable[[TableChange], None], missed: Callable[[], None]) -> None:
         self.store = store
         self.heard = heard
         self.missed = missed
@@ -63,9 +64,9 @@ class PeerServers:
         asked = time.monotonic()
         while not self._stop.is_set():
             for note in connection.notifies(timeout=_WAIT, stop_after=1):
-                server, _, table_id = note.payload.partition(" ")
-                if server != self.store.name:
-                    self.heard(table_id)
+                change = TableChange.read(note.payload)
+                if change.server != self.store.name:
+                    self.heard(change)
             if time.monotonic() - asked > _STILL_THERE:
                 connection.execute("SELECT 1")
                 asked = time.monotonic()

@@ -137,7 +137,7 @@ class Room:
                 raise FondacoError("the turn is not finished; choose on, or undo")
             await self._make_final(seat, self.table.staged)
 
-        await self._change(ply, change)
+        await self._change(ply, change, final=True)
 
     async def play(self, seat: int, tokens: Sequence[str], ply: int) -> None:
         """Make decisions final that were not staged here: those of bots and programs."""
@@ -145,7 +145,7 @@ class Room:
         async def change() -> None:
             await self._make_final(seat, tokens)
 
-        await self._change(ply, change)
+        await self._change(ply, change, final=True)
 
     async def take_seat(self, seat: int, holder: str, name: str) -> None:
         """Claim a free seat under a name."""
@@ -206,8 +206,21 @@ class Room:
         """Catch up with what another server process has stored."""
         tokens = await self.store.do(self.store.decisions, self.id, self.table.ply)
         self._in_doubt = False
-        if not tokens:
-            return
+        if tokens:
+            self._follow(tokens)
+
+    async def hear(self, ply: int, tokens: Sequence[str]) -> None:
+        """Another server has changed the table: by these decisions alone, if there are any, and they are the next ones."""
+        async with self.lock:
+            if tokens and not self._in_doubt:
+                if ply == self.table.ply:
+                    self._follow(tokens)
+                if ply + len(tokens) <= self.table.ply:
+                    return
+        await self.catch_up()
+
+    def _follow(self, tokens: Sequence[str]) -> None:
+        """Take over decisions that another server has stored."""
         game = self.table.game.copy()
         for token in tokens:
             game.play(token)
@@ -244,9 +257,11 @@ class Room:
         game = self.table.game
         return Table(self.history.at_turn(game, turn), self.table.seats, self.table.open_scores or game.over)
 
-    async def _change(self, ply: int, change: Callable[[], Awaitable[None]]) -> None:
+    async def _change(self, ply: int, change: Callable[[], Awaitable[None]], final: bool = False) -> None:
+        """Change the table, for somebody who saw it at that ply. What is final is stored for its ply, once only, so there
+        is no need to ask first whether another server was quicker."""
         async with self.lock:
-            if self.store.shared or self._in_doubt:
+            if (self.store.shared and not (final and ply == self.table.ply)) or self._in_doubt:
                 await self.refresh()
             if ply != self.table.ply:
                 raise OutOfDate(_OUT_OF_DATE)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ..storage.errors import StorageAway, UnreadableTable
 from ..storage.store import Store
@@ -77,10 +77,10 @@ class Rooms:
         for key in table_ids:
             self._rooms.pop(key, None)
 
-    def heard_of(self, table_id: str) -> None:
-        """Another server has changed a table."""
+    def heard_of(self, table_id: str, ply: int = 0, tokens: Sequence[str] = ()) -> None:
+        """Another server has changed a table: by these decisions alone, if there are any."""
         if table_id in self._rooms:
-            task = asyncio.create_task(self._catch_up(self._rooms[table_id]))
+            task = asyncio.create_task(self._catch_up(self._rooms[table_id], ply, tokens))
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
@@ -97,11 +97,11 @@ class Rooms:
             async with room.lock:
                 pass
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up(self, room: Room, ply: int, tokens: Sequence[str]) -> None:
         """Catch up, as soon as the database allows it."""
         for delay in delays():
             try:
-                await room.catch_up()
+                await room.hear(ply, tokens)
                 return
             except StorageAway as error:
                 log.warning("table %s cannot catch up, trying again: %s", room.id, error.reason)
