@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..game import check_seed
-from ..games.chance import WORD, mix
 from ..games.errors import FondacoError, shown
 from ..i18n import N_
 from .base import Bot
@@ -84,11 +83,6 @@ def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:
     seed = secrets.randbelow(2**53) if seed is None else seed
     check_seed(seed)
     return _MAKERS[name](seed)
-
-
-def bot_seed(game_seed: int, seat: int) -> int:
-    """A seed for the bot of a seat, so that equal bots in one game do not think alike."""
-    return mix(mix(game_seed & WORD) + (game_seed >> 32) + seat + 1)
 
 
 @contextmanager

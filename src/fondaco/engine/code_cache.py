@@ -26,6 +26,7 @@ class Compilable(Protocol):
     """A function that Numba compiles when it is first called, or has compiled."""
 
     py_func: PlainFunction
+    targetoptions: dict[str, object]
 
 
 def folder(functions: Iterable[Compilable], title: str) -> Path | None:
@@ -56,6 +57,7 @@ def code_parts(functions: Iterable[Compilable]) -> Iterator[bytes]:
             continue
         seen.add(id(function))
         code, known = function.py_func.__code__, function.py_func.__globals__
+        yield repr(sorted(function.targetoptions.items())).encode()
         yield from _bytecode(code)
         for name in code.co_names:
             value = known.get(name)

@@ -42,6 +42,7 @@ class CompiledEnv:
         number, ids, seats, seeds = types.int64, types.int16[::1], types.int8[::1], types.int64[::1]
         row, rows, floats, float_rows = types.uint8[::1], types.uint8[:, ::1], types.float32[::1], types.float32[:, ::1]
         mask, masks = types.int8[::1], types.int8[:, ::1]
+        counts = types.int32[:, ::1]
         shown = (masks, seats, rows, float_rows, floats)
         kinds: dict[str, tuple[Any, ...]] = {
             "observe_at": (states, number, boxes, number, row, floats, floats),
@@ -49,12 +50,12 @@ class CompiledEnv:
             "decide_at": (states, number, boxes, number, number, mask, row, floats, floats, ids),
             "first_illegal": (masks, ids, number),
             "advance_many": (
-                *(states, boxes, number, number, ids, number, number, number, number, seeds, seats, *shown),
-                *(float_rows, row, types.int32[:, ::1], rows, float_rows, ids),
+                *(states, boxes, number, number, ids, number, number, seeds, seats, seats, masks, masks),
+                *(counts, *shown, float_rows, row, counts, rows, float_rows, ids),
             ),
         }
         given = {name: self.engine.namespace[name] for name in RULES}  # no more: other names may be the kernels' own
-        given["observe"] = compiled.shared_twins(self.encoder.module.__name__)["observe"]
+        given["observe"] = compiled.shared_twins(self.encoder.module.__name__, inline=True)["observe"]
         made = compiled.compile_module(kernels, kinds, given, f"environments of {name}", report)
         for kernel, function in made.items():
             setattr(self, kernel.removesuffix("_at"), function)
