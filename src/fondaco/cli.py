@@ -125,6 +125,31 @@ def arena(
     run(Wish(game, bots, players, games, seconds, sprt, seed, jobs, max_rounds, results, chart, scheduler))
 
 
+@app.command(help=_("Rate any agent by a protocol that stays as it is: all rungs of a ladder, known decks, every seat."))
+def evaluate(
+    agent: Annotated[
+        str,
+        typer.Argument(
+            metavar="AGENT",
+            help=_("A bot, cmd:COMMAND, http://ADDRESS, MODULE:FUNCTION, MODULE:FUNCTION=FILE or MODEL.zip"),
+        ),
+    ],
+    game: GameName,
+    players: Players = 2,
+    decks: Annotated[int, typer.Option(help=_("Fewer decks than the protocol has, for a first look"), min=1)] = 50,
+    seconds: Seconds = 1.0,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help=_("Where the card goes and games are kept, to go on with"))
+    ] = None,
+) -> None:
+    """Rate an agent."""
+    from .arena.protocol.evaluate import Evaluation
+    from .commands.evaluate import evaluate as run
+
+    run(Evaluation(agent, game, players, decks, seconds), jobs, out)
+
+
 @app.command(help=_("Find out what cards, tiles or seats are worth. It plays games with and without them."))
 def study(
     what: Annotated[

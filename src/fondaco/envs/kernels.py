@@ -20,8 +20,9 @@ observe: Callable[[State, State, int, Bytes], None]
 # How a game stands.
 GOES_ON, TERMINATED, TRUNCATED = 0, 1, 2
 
-# In place of an action: leave the game as it is, or start it anew.
+# In place of an action: leave the game as it is, or start it anew. In place of how a game stands: nothing was done.
 SKIP, BEGIN = -1, -2
+ILLEGAL = -1
 
 # Who plays a seat: somebody who is asked, or chance; others have numbers from 1 up, and are asked too.
 ASKED, RANDOM = -1, 0
@@ -93,27 +94,40 @@ def reward_at(states: Records, i: int, boxes: Records, seat: int, kind: int) -> 
 
 def decide_at(
     states: Records,
-    i: int,
     boxes: Records,
     action: int,
     most_rounds: int,
-    mask: Masks,
+    row: int,
+    masks: Masks,
     numbers: Bytes,
     floats: Floats,
     scale: Floats,
     out: Ids,
 ) -> int:
-    """Apply a legal action to game ``i``, or none if it is SKIP; then show the game.
+    """Apply an action to the first game, or none if it is SKIP; then show the game in that row of the arrays.
 
     Shown are the legal actions and what the player to move knows, or seat 0 when the game is over. Returns how the game
-    stands, and 4 times the seat that is asked.
+    stands, and 4 times the seat that is asked; ILLEGAL for an action that is not legal. ``out`` keeps what is legal, with
+    the number of it in the last place.
     """
-    s = states[i]
+    s, box = states[0], boxes[0]
+    last = out.size - 1
     if action != SKIP:
-        apply(s, boxes[0], action)
+        found = 0
+        for k in range(out[last]):
+            if out[k] == action:
+                found = 1
+        if not found:
+            return ILLEGAL
+        apply(s, box, action)
     seat = max(s.to_move, 0)
-    mask_row(s, boxes[0], mask, out)
-    observe_row(s, boxes[0], seat, numbers, floats, scale)
+    n = legal(s, box, out)
+    out[last] = n
+    for k in range(masks.shape[1]):
+        masks[row, k] = 0
+    for k in range(n):
+        masks[row, out[k]] = 1
+    observe_row(s, box, seat, numbers[row if numbers.shape[0] > 1 else 0], floats[row], scale)
     return int(standing(s, most_rounds) + 4 * seat)
 
 
