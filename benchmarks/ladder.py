@@ -2,7 +2,7 @@
 
     python benchmarks/ladder.py spice-road --decks 60 --results rungs.sqlite
 
-The bots that plan are frozen when the file is first written, and stay as they are from then on; so do ratings that are there.
+The bots that plan are frozen when the file is first written, and stay as they are from then on; so do the ratings.
 Each rung meets the next two on every deck, from every seat. It can be stopped and run again.
 """
 

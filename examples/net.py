@@ -1,4 +1,7 @@
-"""The network of the baselines: what to do, by the observation, and who will win. Needs PyTorch: pip install 'fondaco[train]'."""
+"""The network of the baselines: what to do, by the observation, and who will win.
+
+Needs PyTorch: pip install 'fondaco[train]'.
+"""
 
 from pathlib import Path
 

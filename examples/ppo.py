@@ -44,7 +44,11 @@ def play(env: SoloVectorEnv, net: Net, rollout: Rollout, lead) -> float:
         before = lead(env.observations)
         _, rewards, terminations, truncations, infos = env.step(actions.numpy())
         ended = terminations | truncations
-        last = np.where(ended[:, None], infos["final_obs"]["observation"], env.observations) if ended.any() else env.observations
+        last = (
+            np.where(ended[:, None], infos["final_obs"]["observation"], env.observations)
+            if ended.any()
+            else env.observations
+        )
         paid = rewards + GUIDANCE * (lead(last) - before)
         rollout.seen[step], rollout.masks[step], rollout.actions[step] = seen, mask, actions
         rollout.logs[step] = choice.log_prob(actions)

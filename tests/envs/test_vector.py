@@ -174,7 +174,17 @@ def test_a_policy_can_be_the_opponent(name):
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"seat": 2}, {"opponents": "deity"}, {"opponents": "level6"}, {"opponents": ["greedy", "greedy"]}, {"opponents": {}}, {"num_envs": 0}, {"dtype": "bool"}, {"rewards": "fame"}, {"players": 1}],
+    [
+        {"seat": 2},
+        {"opponents": "deity"},
+        {"opponents": "level6"},
+        {"opponents": ["greedy", "greedy"]},
+        {"opponents": {}},
+        {"num_envs": 0},
+        {"dtype": "bool"},
+        {"rewards": "fame"},
+        {"players": 1},
+    ],
 )
 def test_wrong_arguments_are_refused_in_words(wrong):
     with pytest.raises(FondacoError, match=r".{15}"):

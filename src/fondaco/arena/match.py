@@ -62,9 +62,7 @@ def play_deck(setting: Setting, line_up: Sequence[str], deck: int, maker: Maker 
     return [play_game(setting, line_up, deck, rotation, maker) for rotation in range(setting.players)]
 
 
-def play_game(
-    setting: Setting, line_up: Sequence[str], deck: int, rotation: int, maker: Maker = any_bot
-) -> Played:
+def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int, maker: Maker = any_bot) -> Played:
     """One game; a bot that fails loses it."""
     seated = tuple(line_up[(seat + rotation) % setting.players] for seat in range(setting.players))
     game = Game(setting.game, setting.players, seed=deck)

@@ -73,9 +73,7 @@ def standings(games: Sequence[Played]) -> list[Standing]:
     return sorted(table, key=lambda standing: -standing.win.mean)
 
 
-def by_deck(
-    games: Sequence[Played], name: str
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+def by_deck(games: Sequence[Played], name: str) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
     """What a bot won and scored on every deck, and how many seats it had there."""
     decks: dict[int, list[float]] = {}
     for game in games:

@@ -28,7 +28,7 @@ STREAM = 5000
 
 
 class LineUps:
-    """Draws who plays, and asks them. Players have numbers: chance is 0, others come after it in the order they are named."""
+    """Draws who plays, and asks them. Players have numbers: 0 is chance, the others come as they are named."""
 
     def __init__(self, wanted: Opponents, tables: Tables) -> None:
         self._tables = tables

@@ -1,7 +1,8 @@
 """Many games in one array, for agents that learn fast: Gymnasium's vector interface over compiled code.
 
 ``SelfPlayVectorEnv`` asks for every decision of every seat; ``SoloVectorEnv`` for those of one seat per game, against
-bots of the package, policies of yours, or older versions of the agent. Both start a finished game anew in the same step (``AutoresetMode.SAME_STEP``).
+bots of the package, policies of yours, or older versions of the agent. Both start a finished game anew in the same step
+(``AutoresetMode.SAME_STEP``).
 """
 
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ..bots.batch import Tables
-from ..engine.arrays import Bytes, Floats, Ids, Masks
+from ..engine.arrays import Bytes, Counts, Floats, Ids, Masks
 from ..game import check_players, check_seed
 from ..games import NAMES
 from ..games.chance import MAX_SEED
@@ -183,6 +184,13 @@ class SelfPlayVectorEnv(_Games):
         self._decide(actions)
         return self._result(self._given(self._rewards), self._ended)
 
+    def go_on(self, actions: NDArray[np.integer]) -> tuple[Bytes, Floats, Counts]:
+        """As ``step``, but -1 leaves a game as it is. Tells which games have ended (1) or were cut short (2), with the
+        rewards and scores of these.
+        """
+        self._decide(actions, may_skip=True)
+        return self._ended, self._rewards, self._scores
+
 
 class SoloVectorEnv(_Games):
     """One seat per game decides; the others are played for. Exactly Gymnasium's conventions.
@@ -251,9 +259,7 @@ class SoloVectorEnv(_Games):
         waiting = np.flatnonzero(self.to_move != self.seats)
         while len(waiting):
             actions[:] = SKIP
-            actions[waiting] = self._line_ups.choose(
-                waiting, self._kinds, self.to_move, self.observations, self.masks
-            )
+            actions[waiting] = self._line_ups.choose(waiting, self._kinds, self.to_move, self.observations, self.masks)
             if (actions[waiting] < 0).any():
                 raise FondacoError("an opponent gave a negative action")
             self._decide(actions, may_skip=True)

@@ -157,14 +157,18 @@ class ServiceBot:
         """Post the view; BotFailure if no legal token comes back in time."""
         legal = {view.token(action): action for action in view.legal_ids}
         header = {"game": view.rules.name, "players": int(view.state.players), "names": list(view.names)}
-        question = {"header": header, "seat": view.seat, "view": view.to_json(), "legal": sorted(legal), "seconds": seconds}
-        request = urllib.request.Request(  # noqa: S310 (who runs the evaluation has named the address)
-            self.name, json.dumps(question).encode(), {"Content-Type": "application/json"}
-        )
+        question = {
+            "header": header,
+            "seat": view.seat,
+            "view": view.to_json(),
+            "legal": sorted(legal),
+            "seconds": seconds,
+        }
+        request = urllib.request.Request(self.name, json.dumps(question).encode(), {"Content-Type": "application/json"})
         patience = seconds + GRACE_SECONDS + (0 if self._asked else START_SECONDS)
         self._asked = True
         try:
-            with urllib.request.urlopen(request, timeout=patience) as answer:  # noqa: S310
+            with urllib.request.urlopen(request, timeout=patience) as answer:
                 token = answer.read(LONGEST_ANSWER).decode(errors="replace").strip().strip('"')
         except (OSError, urllib.error.URLError) as error:
             raise BotFailure("{name} gave no answer: {reason}", name=self.name, reason=str(error)) from None

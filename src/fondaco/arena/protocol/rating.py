@@ -59,7 +59,9 @@ def rate(games: Mapping[str, Sequence[Played]], agent: str, ratings: Mapping[str
     return Estimate(rating, float(low), float(high))
 
 
-def rate_rungs(names: Sequence[str], pairs: Mapping[tuple[str, str], tuple[float, float]], players: int) -> dict[str, float]:
+def rate_rungs(
+    names: Sequence[str], pairs: Mapping[tuple[str, str], tuple[float, float]], players: int
+) -> dict[str, float]:
     """Ratings of all rungs from what the first won of its games against the second, for every pair that met.
 
     The lowest has 0. Found by going up the likelihood, rung after rung, until nothing changes.

@@ -76,7 +76,11 @@ class CompiledSearch:
     def choose_turns(self) -> Callable[..., None]:
         """Choosing for many games at once; compiled for those who ask for it."""
         with _lock:
-            arrays, tree, turns = self.make_arrays(1, self.packed.rules.standard_box()), self.make_tree(), np.zeros(1, TURN)
+            arrays, tree, turns = (
+                self.make_arrays(1, self.packed.rules.standard_box()),
+                self.make_tree(),
+                np.zeros(1, TURN),
+            )
             numbers, counts, full = np.zeros(1, np.int64), np.zeros(1, np.int32), np.zeros((1, 1, 1))
             search = (arrays, tree, tree.states, counts, byte_rows(arrays.states), numbers, Effort(1, 1))
             kinds = {"choose_turns": (tree.states, numbers, 0, 0, *search, full, turns, tree.out)}
