@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Protocol
+from typing import Protocol, TypeGuard
 
 
 class PlainFunction(Protocol):
@@ -61,12 +61,16 @@ def code_parts(functions: Iterable[Compilable]) -> Iterator[bytes]:
         yield from _bytecode(code)
         for name in code.co_names:
             value = known.get(name)
-            if hasattr(value, "py_func"):
+            if _compilable(value):
                 waiting.append(value)
             elif isinstance(value, ModuleType):
                 yield f"{name} is {value.__name__}".encode()
             elif isinstance(value, int | float | str | tuple):
                 yield f"{name} = {value!r}".encode()
+
+
+def _compilable(value: object) -> TypeGuard[Compilable]:
+    return hasattr(value, "py_func")
 
 
 def _bytecode(code: CodeType) -> Iterator[bytes]:

@@ -89,7 +89,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         numbers = np.empty((1 if self._as_floats else PAGE, size), np.uint8)
         floats = np.empty((PAGE, size if self._as_floats else 0), np.float32)
         self._page = (masks, numbers, floats, self._scale, self._legal)
-        self._rows = list(zip(floats if self._as_floats else numbers, masks, strict=True))
+        rows: list[Numbers] = list(floats if self._as_floats else numbers)
+        self._rows: list[tuple[Numbers, Masks]] = list(zip(rows, masks, strict=True))
         self._row = -1
 
     def _show_next(self, action: int) -> int:

@@ -38,7 +38,8 @@ def fit(wins: Wins, games: Wins, rungs: Wins, players: int) -> Wins:
         expected = (played * win_share(middle[:, None], rungs[None], players)).sum(axis=1)
         above = expected > won.sum(axis=1)
         low, high = np.where(above, low, middle), np.where(above, middle, high)
-    return (low + high) / 2
+    found: Wins = (low + high) / 2
+    return found
 
 
 def rate(games: Mapping[str, Sequence[Played]], agent: str, ratings: Mapping[str, float], players: int) -> Estimate:
