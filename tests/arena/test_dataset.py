@@ -53,6 +53,8 @@ def test_going_on_writes_what_is_missing_and_nothing_else(tmp_path):
     assert [path.name for path in tmp_path.iterdir() if path.name.endswith(".part")] == []
     more = Plan(games.NAMES[0], ("random",), games=5, max_rounds=3, chances=False, per_file=2)
     assert list(write(more, tmp_path)) == [4, 5]
+    with pytest.raises(FondacoError, match="another data set"):  # the last file has one game only
+        list(write(Plan(games.NAMES[0], ("random",), games=6, max_rounds=3, chances=False, per_file=2), tmp_path))
     with pytest.raises(FondacoError, match="another data set"):
         list(write(Plan(games.NAMES[0], ("greedy",), games=4), tmp_path))
 

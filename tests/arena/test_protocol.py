@@ -128,6 +128,7 @@ def test_the_card_says_it_all(tmp_path, capsys):
     picture = ElementTree.fromstring((out / "card.svg").read_text())
     assert "strategist" in "".join(picture.itertext())
     assert command(["evaluate", "random", NAME, "--decks", "51"]) == 2
+    assert command(["evaluate", "v1:greedy", NAME]) == 2
     assert command(["evaluate", "nobody", NAME]) == 2
     assert "nobody" in capsys.readouterr().err
 
@@ -149,5 +150,3 @@ def test_a_name_is_shown_as_it_is_not_as_markup():
     found = verdict(wish, renamed)
     assert (found.rating is None) == (not ratings)
     assert "&lt;b&gt; &amp; c" in card.picture(found)
-
-

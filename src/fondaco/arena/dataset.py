@@ -93,17 +93,18 @@ def write(plan: Plan, folder: Path, jobs: int = 1) -> Iterator[int]:
 
 
 def _claim(plan: Plan, folder: Path) -> None:
-    """Say in the folder what its files are; a folder of another plan is refused."""
-    path = folder / "dataset.json"
+    """Say in the folder what its files are; a folder of another plan is refused. Games can be added to whole files."""
+    path, told, most = folder / "dataset.json", plan.described(), plan.games
     if path.exists():
         try:
             known = json.loads(path.read_text(encoding="utf-8"))
-        except ValueError:
-            known = None
-        if known != plan.described():
+            before = int(known.pop("games"))
+        except (ValueError, KeyError, AttributeError):
+            known, before = None, 0
+        if known != told or (before != most and before % plan.per_file):
             raise FondacoError("{folder} holds another data set", folder=str(folder))
-        return
-    write_whole(path, json.dumps(plan.described(), indent=1) + "\n")
+        most = max(most, before)
+    write_whole(path, json.dumps({**told, "games": most}, indent=1) + "\n")
 
 
 def _numbers(plan: Plan, file: int) -> range:

@@ -7,14 +7,14 @@ from typing import Any
 from ... import __version__, games
 from ...bots.external import COMMAND
 from ...game import check_players
-from ...games.errors import FondacoError
+from ...games.errors import FondacoError, shown
 from ..match import Played, Setting, play_deck
 from ..results import Results
 from ..stats import Estimate, bootstrap
 from ..stats import by_deck as sums_by_deck
 from ..workers import in_processes
 from . import agents
-from .ladder import DECKS, FIRST_DECK, MAX_ROUNDS, PREFIX, VERSION, rungs
+from .ladder import DECKS, FIRST_DECK, MAX_ROUNDS, PREFIX, VERSION, is_rung, rungs
 from .rating import rate
 
 Progress = Callable[[int, int], None]
@@ -48,6 +48,8 @@ class Evaluation:
             raise FondacoError("{version} has {most} decks", version=VERSION, most=DECKS)
         if "," in self.agent and not self.agent.startswith(COMMAND):
             raise FondacoError("one agent is evaluated at a time")
+        if is_rung(self.agent):
+            raise FondacoError("{name} is a rung of the ladder, not an agent", name=shown(self.agent))
         agents.make(self.agent, 0)
 
 
