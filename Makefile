@@ -5,7 +5,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
-EVERYTHING := web,envs,open-spiel,arena,dev
+EVERYTHING := web,envs,open-spiel,arena,dataset,dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYTHONUTF8 := 1
 

@@ -10,7 +10,7 @@ from fondaco import games
 from fondaco.arena.match import Setting, play_game
 
 ROOT = Path(__file__).parent.parent
-PAGES = ["README.md", "docs/records.md", "docs/bots.md"]
+PAGES = ["README.md", "docs/records.md", "docs/bots.md", "docs/dataset.md"]
 BLOCK = re.compile(r"^```python(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -125,6 +125,60 @@ def arena(
     run(Wish(game, bots, players, games, seconds, sprt, seed, jobs, max_rounds, results, chart, scheduler))
 
 
+@app.command(
+    help=_("Rate any agent by a protocol that stays as it is: all rungs of a ladder, known decks, every seat.")
+)
+def evaluate(
+    agent: Annotated[
+        str,
+        typer.Argument(
+            metavar="AGENT",
+            help=_("A bot, cmd:COMMAND, http://ADDRESS, MODULE:FUNCTION, MODULE:FUNCTION=FILE or MODEL.zip"),
+        ),
+    ],
+    game: GameName,
+    players: Players = 2,
+    decks: Annotated[int, typer.Option(help=_("Fewer decks than the protocol has, for a first look"), min=1)] = 50,
+    seconds: Seconds = 1.0,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help=_("Where the card goes and games are kept, to go on with"))
+    ] = None,
+) -> None:
+    """Rate an agent."""
+    from .arena.protocol.evaluate import Evaluation
+    from .commands.evaluate import evaluate as run
+
+    run(Evaluation(agent, game, players, decks, seconds), jobs, out)
+
+
+@app.command(
+    help=_("Write games of bots as a data set: Parquet files of decisions with what was seen and how it ended.")
+)
+def dataset(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help=_("Where the files go; those that are there are kept"))],
+    bots: Annotated[
+        str, typer.Option(metavar="BOTS", help=_("Bots for the seats in order, moving on with every game"))
+    ] = "beam,greedy",
+    players: Players = 2,
+    games: Annotated[int, typer.Option(help=_("How many games"), min=1)] = 1000,
+    seed: Annotated[int, typer.Option(help=_("The first game is dealt from this number, the next from the next"))] = 0,
+    jobs: Jobs = 1,
+    max_rounds: Annotated[int, typer.Option(help=_("Stop a game after this round; nobody wins it then"), min=1)] = 200,
+    chances: Annotated[
+        bool, typer.Option(help=_("Ask the judge for everybody's chance to win before each turn"))
+    ] = True,
+    per_file: Annotated[int, typer.Option(help=_("Games in each file"), min=1)] = 500,
+) -> None:
+    """Write a data set."""
+    from .arena.dataset import Plan
+    from .commands.dataset import dataset as run
+
+    names = tuple(name.strip() for name in bots.split(","))
+    run(Plan(game, names, players, games, seed, max_rounds, chances, per_file), out, jobs)
+
+
 @app.command(help=_("Find out what cards, tiles or seats are worth. It plays games with and without them."))
 def study(
     what: Annotated[

@@ -159,7 +159,7 @@ def test_a_policy_can_be_the_opponent(name):
         assert masks.any(axis=1).all()
         return masks.argmax(axis=1)
 
-    env = SoloVectorEnv(name, 5, players=3, opponent=first_legal, max_cycles=10, rewards="rank")
+    env = SoloVectorEnv(name, 5, players=3, opponents=first_legal, max_cycles=10, rewards="rank")
     env.reset(seed=6)
     rng, paid = np.random.default_rng(5), 0.0
     for _ in range(150):
@@ -174,7 +174,17 @@ def test_a_policy_can_be_the_opponent(name):
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"seat": 2}, {"opponent": "deity"}, {"num_envs": 0}, {"dtype": "bool"}, {"rewards": "fame"}, {"players": 1}],
+    [
+        {"seat": 2},
+        {"opponents": "deity"},
+        {"opponents": "level6"},
+        {"opponents": ["greedy", "greedy"]},
+        {"opponents": {}},
+        {"num_envs": 0},
+        {"dtype": "bool"},
+        {"rewards": "fame"},
+        {"players": 1},
+    ],
 )
 def test_wrong_arguments_are_refused_in_words(wrong):
     with pytest.raises(FondacoError, match=r".{15}"):

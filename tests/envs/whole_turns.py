@@ -26,8 +26,8 @@ class WholeTurns(BaseWrapper):
             self.answer(-1)
 
     def answer(self, action: int) -> None:
-        mask = self.table._mask
-        self.table.step(action if mask[action] and action >= 0 else int(self.rng.choice(np.flatnonzero(mask))))
+        legal = self.table._legal_ids()
+        self.table.step(action if action in legal else int(self.rng.choice(legal)))
 
     def step(self, action: int | None) -> None:
         if self.table._standing:

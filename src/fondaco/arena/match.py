@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from .. import bots
+from ..bots.registry import Maker, any_bot
 from ..game import Game, check_players, check_seed
 from ..games import GameRules
 from ..games.chance import MAX_SEED, draw
@@ -56,17 +57,17 @@ def line_ups(names: Sequence[str], players: int) -> list[tuple[str, ...]]:
     return [tuple(names[seat % len(names)] for seat in range(players))]
 
 
-def play_deck(setting: Setting, line_up: Sequence[str], deck: int) -> list[Played]:
+def play_deck(setting: Setting, line_up: Sequence[str], deck: int, maker: Maker = any_bot) -> list[Played]:
     """All rotations of a line-up on one deck."""
-    return [play_game(setting, line_up, deck, rotation) for rotation in range(setting.players)]
+    return [play_game(setting, line_up, deck, rotation, maker) for rotation in range(setting.players)]
 
 
-def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int) -> Played:
+def play_game(setting: Setting, line_up: Sequence[str], deck: int, rotation: int, maker: Maker = any_bot) -> Played:
     """One game; a bot that fails loses it."""
     seated = tuple(line_up[(seat + rotation) % setting.players] for seat in range(setting.players))
     game = Game(setting.game, setting.players, seed=deck)
     seeds = [draw(deck, 1000 + rotation * 10 + seat, 2**31) for seat in range(setting.players)]
-    course = let_play(game, seated, seeds, setting.seconds, setting.max_rounds)
+    course = let_play(game, seated, seeds, setting.seconds, setting.max_rounds, maker)
     return Played(
         deck=deck,
         rotation=rotation,

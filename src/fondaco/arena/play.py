@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from .. import bots
 from ..bots.external import BotFailure
+from ..bots.registry import Maker, any_bot
 from ..game import Game
 
 
@@ -22,11 +23,16 @@ class Course:
 
 
 def let_play(
-    game: Game, names: Sequence[str], seeds: Sequence[int], seconds: float, max_rounds: int | None = None
+    game: Game,
+    names: Sequence[str],
+    seeds: Sequence[int],
+    seconds: float,
+    max_rounds: int | None = None,
+    maker: Maker = any_bot,
 ) -> Course:
     """Let the bots of these names play the game to its end, until it has had its rounds, or until a program fails."""
     course = Course([0] * game.players, [0.0] * game.players)
-    with bots.at_table(names, seeds) as players:
+    with bots.at_table(names, seeds, maker) as players:
         while game.to_move is not None and (max_rounds is None or game.round <= max_rounds):
             seat = game.to_move
             begun = time.perf_counter()

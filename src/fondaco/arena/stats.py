@@ -37,14 +37,14 @@ class Standing:
     failures: int
 
 
-def bootstrap(by_deck: NDArray[np.float64], weights: NDArray[np.float64], seed: int = 0) -> Estimate:
+def bootstrap(sums: NDArray[np.float64], weights: NDArray[np.float64], seed: int = 0) -> Estimate:
     """Mean of sums per deck over weights per deck, with an interval from drawing decks again with replacement."""
     rng = np.random.default_rng(seed)
-    mean = float(by_deck.sum() / weights.sum())
-    if len(by_deck) < 2:
+    mean = float(sums.sum() / weights.sum())
+    if len(sums) < 2:
         return Estimate(mean, math.nan, math.nan)
-    chosen = rng.integers(0, len(by_deck), (RESAMPLES, len(by_deck)))
-    means = by_deck[chosen].sum(axis=1) / weights[chosen].sum(axis=1)
+    chosen = rng.integers(0, len(sums), (RESAMPLES, len(sums)))
+    means = sums[chosen].sum(axis=1) / weights[chosen].sum(axis=1)
     low, high = np.percentile(means, [2.5, 97.5])
     return Estimate(mean, float(low), float(high))
 
@@ -55,7 +55,7 @@ def standings(games: Sequence[Played]) -> list[Standing]:
     names = sorted({name for game in games for name in game.bots})
     table = []
     for name in names:
-        wins, scores, seats = _by_deck(games, name)
+        wins, scores, seats = by_deck(games, name)
         decisions = sum(n for game in games for n, bot in zip(game.decisions, game.bots, strict=True) if bot == name)
         seconds = sum(t for game in games for t, bot in zip(game.seconds, game.bots, strict=True) if bot == name)
         table.append(
@@ -73,9 +73,8 @@ def standings(games: Sequence[Played]) -> list[Standing]:
     return sorted(table, key=lambda standing: -standing.win.mean)
 
 
-def _by_deck(
-    games: Sequence[Played], name: str
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+def by_deck(games: Sequence[Played], name: str) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """What a bot won and scored on every deck, and how many seats it had there."""
     decks: dict[int, list[float]] = {}
     for game in games:
         sums = decks.setdefault(game.deck, [0.0, 0.0, 0.0])
@@ -132,7 +131,7 @@ class Sequential:
 
     def ratio(self, games: Sequence[Played], bot: str) -> float:
         """The log-likelihood ratio so far, by paired decks."""
-        wins, _, seats = _by_deck(games, bot)
+        wins, _, seats = by_deck(games, bot)
         if len(wins) < 2:
             return 0.0
         means = wins / seats

@@ -7,9 +7,10 @@
 True
 """
 
+from ..games.chance import bot_seed
 from .base import Bot
 from .compile_ahead import warm_up
-from .registry import LEVELS, NAMES, PLAIN, Level, at_table, bot_seed, called, end_programs, make
+from .registry import LEVELS, NAMES, PLAIN, Level, at_table, called, end_programs, make
 
 __all__ = [
     "LEVELS",

@@ -6,27 +6,37 @@ from ..game import View
 from .effort import Effort
 from .kit import bot_kit
 from .search.searcher import Searcher
+from .weights import Weights
 from .whole_turn import TurnBot
 
 
 class Planner(TurnBot):
     """Makes the turn that begins the best plan.
 
-    Without an effort it thinks as hard as the game's kit has it for a bot of that name.
+    Without an effort it thinks as hard as the game's kit has it for a bot of that name; without weights it weighs as the
+    kit has it, for those who are ``strong`` or for the others.
     """
 
-    def __init__(self, name: str, effort: Effort | None = None, strong: bool = False) -> None:
+    def __init__(
+        self, name: str, effort: Effort | None = None, strong: bool = False, weights: Weights | None = None
+    ) -> None:
         super().__init__(name)
         self._effort = effort
+        self._weights = weights
         self._strong = strong
         self._searcher: Searcher | None = None
 
+    def manner(self, game: str) -> tuple[Effort, Weights]:
+        """How hard it thinks in the game of that name, and how it weighs what a plan leads to."""
+        kit = bot_kit(game)
+        search = kit.search()
+        weights = self._weights or (search.strong_weights if self._strong else search.weights)
+        return self._effort or kit.efforts[self.name], weights
+
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:
         """The turn that begins the best plan."""
-        kit = bot_kit(view.rules.name)
-        effort = self._effort or kit.efforts[self.name]
+        effort, weights = self.manner(view.rules.name)
         if self._searcher is None:
-            weights = kit.search().strong_weights if self._strong else None
             width = max(effort.width, effort.others_width)
             self._searcher = Searcher(view.rules.name, view.state, view.box, width, weights)
         self._searcher.look_at(view.state)

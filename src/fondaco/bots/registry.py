@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ..game import check_seed
-from ..games.chance import WORD, mix
 from ..games.errors import FondacoError, shown
 from ..i18n import N_
 from .base import Bot
@@ -86,15 +85,19 @@ def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:
     return _MAKERS[name](seed)
 
 
-def bot_seed(game_seed: int, seat: int) -> int:
-    """A seed for the bot of a seat, so that equal bots in one game do not think alike."""
-    return mix(mix(game_seed & WORD) + (game_seed >> 32) + seat + 1)
+Maker = Callable[[str, int], Bot]
+"""Makes a bot of a name and a seed."""
+
+
+def any_bot(name: str, seed: int) -> Bot:
+    """A bot of the package, or a program."""
+    return make(name, seed, programs=True)
 
 
 @contextmanager
-def at_table(names: Sequence[str], seeds: Sequence[int]) -> Iterator[list[Bot]]:
+def at_table(names: Sequence[str], seeds: Sequence[int], maker: Maker = any_bot) -> Iterator[list[Bot]]:
     """The bots of all seats, programs among them; these are ended when the game is."""
-    players = [make(name, seed, programs=True) for name, seed in zip(names, seeds, strict=True)]
+    players = [maker(name, seed) for name, seed in zip(names, seeds, strict=True)]
     try:
         yield players
     finally:

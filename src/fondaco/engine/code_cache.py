@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Protocol
+from typing import Protocol, TypeGuard
 
 
 class PlainFunction(Protocol):
@@ -26,6 +26,7 @@ class Compilable(Protocol):
     """A function that Numba compiles when it is first called, or has compiled."""
 
     py_func: PlainFunction
+    targetoptions: dict[str, object]
 
 
 def folder(functions: Iterable[Compilable], title: str) -> Path | None:
@@ -56,15 +57,20 @@ def code_parts(functions: Iterable[Compilable]) -> Iterator[bytes]:
             continue
         seen.add(id(function))
         code, known = function.py_func.__code__, function.py_func.__globals__
+        yield repr(sorted(function.targetoptions.items())).encode()
         yield from _bytecode(code)
         for name in code.co_names:
             value = known.get(name)
-            if hasattr(value, "py_func"):
+            if _compilable(value):
                 waiting.append(value)
             elif isinstance(value, ModuleType):
                 yield f"{name} is {value.__name__}".encode()
             elif isinstance(value, int | float | str | tuple):
                 yield f"{name} = {value!r}".encode()
+
+
+def _compilable(value: object) -> TypeGuard[Compilable]:
+    return hasattr(value, "py_func")
 
 
 def _bytecode(code: CodeType) -> Iterator[bytes]:

@@ -41,20 +41,21 @@ class CompiledEnv:
         boxes = numba.from_dtype(self.engine.box_type)[::1]
         number, ids, seats, seeds = types.int64, types.int16[::1], types.int8[::1], types.int64[::1]
         row, rows, floats, float_rows = types.uint8[::1], types.uint8[:, ::1], types.float32[::1], types.float32[:, ::1]
-        mask, masks = types.int8[::1], types.int8[:, ::1]
+        masks = types.int8[:, ::1]
+        counts = types.int32[:, ::1]
         shown = (masks, seats, rows, float_rows, floats)
         kinds: dict[str, tuple[Any, ...]] = {
             "observe_at": (states, number, boxes, number, row, floats, floats),
             "reward_at": (states, number, boxes, number, number),
-            "decide_at": (states, number, boxes, number, number, mask, row, floats, floats, ids),
+            "decide_at": (states, boxes, number, number, number, masks, rows, float_rows, floats, ids),
             "first_illegal": (masks, ids, number),
             "advance_many": (
-                *(states, boxes, number, number, ids, number, number, number, number, seeds, seats, *shown),
-                *(float_rows, row, types.int32[:, ::1], rows, float_rows, ids),
+                *(states, boxes, number, number, ids, number, number, seeds, seats, seats, masks, masks),
+                *(counts, *shown, float_rows, row, counts, rows, float_rows, ids),
             ),
         }
         given = {name: self.engine.namespace[name] for name in RULES}  # no more: other names may be the kernels' own
-        given["observe"] = compiled.shared_twins(self.encoder.module.__name__)["observe"]
+        given["observe"] = compiled.shared_twins(self.encoder.module.__name__, inline=True)["observe"]
         made = compiled.compile_module(kernels, kinds, given, f"environments of {name}", report)
         for kernel, function in made.items():
             setattr(self, kernel.removesuffix("_at"), function)
@@ -62,6 +63,13 @@ class CompiledEnv:
     def scale(self, players: int) -> NDArray[np.float32]:
         """What each number of an observation is multiplied by to make a float."""
         return (1 / np.array(self.encoder.units(players))).astype(np.float32)
+
+
+def direct(function: Any) -> Callable[..., int]:
+    """A compiled function of one signature without the search for it, which takes longer than a step."""
+    (compiled_for,) = function.overloads.values()
+    entry: Callable[..., int] = compiled_for.entry_point
+    return entry
 
 
 @cache

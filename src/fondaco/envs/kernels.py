@@ -6,7 +6,7 @@ Compiled by ``fondaco.envs.compiled_env`` together with a game's rules and encod
 from collections.abc import Callable
 
 from ..engine.arrays import Bytes, Counts, Floats, Ids, Masks, Records, Seats, Seeds
-from ..games.chance import draw
+from ..games.chance import bot_seed, draw
 from ..games.state import State
 
 OVER = -1
@@ -20,8 +20,12 @@ observe: Callable[[State, State, int, Bytes], None]
 # How a game stands.
 GOES_ON, TERMINATED, TRUNCATED = 0, 1, 2
 
-# In place of an action: leave the game as it is, or start it anew.
+# In place of an action: leave the game as it is, or start it anew. In place of how a game stands: nothing was done.
 SKIP, BEGIN = -1, -2
+ILLEGAL = -1
+
+# Who plays a seat: somebody who is asked, or chance; others have numbers from 1 up, and are asked too.
+ASKED, RANDOM = -1, 0
 
 # What a finished game is worth to a seat.
 WIN, MARGIN, RANK = 0, 1, 2
@@ -90,27 +94,40 @@ def reward_at(states: Records, i: int, boxes: Records, seat: int, kind: int) -> 
 
 def decide_at(
     states: Records,
-    i: int,
     boxes: Records,
     action: int,
     most_rounds: int,
-    mask: Masks,
+    row: int,
+    masks: Masks,
     numbers: Bytes,
     floats: Floats,
     scale: Floats,
     out: Ids,
 ) -> int:
-    """Apply a legal action to game ``i``, or none if it is SKIP; then show the game.
+    """Apply an action to the first game, or none if it is SKIP; then show the game in that row of the arrays.
 
     Shown are the legal actions and what the player to move knows, or seat 0 when the game is over. Returns how the game
-    stands, and 4 times the seat that is asked.
+    stands, and 4 times the seat that is asked; ILLEGAL for an action that is not legal. ``out`` keeps what is legal, with
+    the number of it in the last place.
     """
-    s = states[i]
+    s, box = states[0], boxes[0]
+    last = out.size - 1
     if action != SKIP:
-        apply(s, boxes[0], action)
+        found = 0
+        for k in range(out[last]):
+            if out[k] == action:
+                found = 1
+        if not found:
+            return ILLEGAL
+        apply(s, box, action)
     seat = max(s.to_move, 0)
-    mask_row(s, boxes[0], mask, out)
-    observe_row(s, boxes[0], seat, numbers, floats, scale)
+    n = legal(s, box, out)
+    out[last] = n
+    for k in range(masks.shape[1]):
+        masks[row, k] = 0
+    for k in range(n):
+        masks[row, out[k]] = 1
+    observe_row(s, box, seat, numbers[row if numbers.shape[0] > 1 else 0], floats[row], scale)
     return int(standing(s, most_rounds) + 4 * seat)
 
 
@@ -123,13 +140,13 @@ def first_illegal(masks: Masks, actions: Ids, may_skip: int) -> int:
     return -1
 
 
-def play_others(s: State, box: State, seat: int, most_rounds: int, seed: int, out: Ids) -> None:
-    """Let random players decide for the other seats until this seat is asked; seat -1 means that nobody is played for."""
-    counter = 0
-    while seat >= 0 and s.to_move != seat and standing(s, most_rounds) == GOES_ON:
+def play_random(s: State, box: State, kinds: Seats, most_rounds: int, seed: int, made: Counts, out: Ids) -> None:
+    """Let the random players decide until somebody else is asked, each by its own seed and the number of its decisions."""
+    while standing(s, most_rounds) == GOES_ON and kinds[s.to_move] == RANDOM:
+        seat = s.to_move
         n = legal(s, box, out)
-        apply(s, box, out[draw(seed, counter, n)])
-        counter += 1
+        made[seat] += 1
+        apply(s, box, out[draw(bot_seed(seed, seat), made[seat], n)])
 
 
 def advance_many(
@@ -140,10 +157,12 @@ def advance_many(
     actions: Ids,
     kind: int,
     most_rounds: int,
-    noise: int,
-    rotate: int,
     seeds: Seeds,
     seats: Seats,
+    next_seats: Seats,
+    kinds: Masks,
+    next_kinds: Masks,
+    made: Counts,
     masks: Masks,
     to_move: Seats,
     numbers: Bytes,
@@ -156,11 +175,10 @@ def advance_many(
     last_floats: Floats,
     out: Ids,
 ) -> None:
-    """Apply one legal action per game, let the others decide where they are played for, and show what is asked next.
+    """Apply one legal action per game, let the random players decide, and show what is asked next.
 
-    A game that ends leaves its rewards, scores and last observation, and starts anew in the same step with the seed that
-    lies ready for it; the seat that is not played for moves on by one then, if ``rotate`` is set. The action SKIP leaves
-    its game as it is, BEGIN starts it anew.
+    A game that ends leaves its rewards, scores and last observation, and starts anew in the same step with the seed, the
+    seat and the players that lie ready for it. The action SKIP leaves its game as it is, BEGIN starts it anew.
     """
     players = rewards.shape[1]
     box = boxes[0]
@@ -175,7 +193,7 @@ def advance_many(
         if actions[i] != BEGIN:
             mover = s.to_move
             apply(s, box, actions[i])
-            play_others(s, box, seats[i], most_rounds, noise + i, out)
+            play_random(s, box, kinds[i], most_rounds, seeds[i] - states.shape[0], made[i], out)
             ended[i] = standing(s, most_rounds)
             if ended[i] != GOES_ON:
                 for p in range(players):
@@ -183,11 +201,13 @@ def advance_many(
                     scores[i, p] = score(s, box, p)
                 viewer = seats[i] if seats[i] >= 0 else (s.to_move if s.to_move >= 0 else mover)
                 observe_row(s, box, viewer, last_numbers[i], last_floats[i], scale)
-                if seats[i] >= 0 and rotate:
-                    seats[i] = (seats[i] + 1) % players
         if actions[i] == BEGIN or ended[i] != GOES_ON:
+            seats[i] = next_seats[i]
+            for p in range(players):
+                kinds[i, p] = next_kinds[i, p]
+                made[i, p] = 0
             new_game(s, box, players, seeds[i])
-            play_others(s, box, seats[i], most_rounds, seeds[i], out)
+            play_random(s, box, kinds[i], most_rounds, seeds[i], made[i], out)
             seeds[i] += states.shape[0]
         mask_row(s, box, masks[i], out)
         observe_row(s, box, s.to_move, numbers[i], floats[i], scale)

@@ -14,13 +14,15 @@ from ..game import check_players, check_seed
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
 from . import draw
-from .compiled_env import MAX_CYCLES, compiled_env, reward_kind
-from .kernels import GOES_ON, SKIP, TERMINATED
+from .compiled_env import MAX_CYCLES, compiled_env, direct, reward_kind
+from .kernels import GOES_ON, ILLEGAL, SKIP, TERMINATED
 from .spaces import action_space, numbers_space, observation_space
 
 Numbers = NDArray[np.uint8] | NDArray[np.float32]
 Observation = dict[str, Numbers | Masks]
 RENDER_MODES = ("human", "ansi", "rgb_array")
+PAGE = 32
+"""How many observations share an array."""
 
 
 class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo is not typed
@@ -71,19 +73,35 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self._kind = reward_kind(rewards)
         self._plain_box = self.rules.standard_box() if box is None else box
         self._random = np.random.default_rng()
-        self._make_arrays(dtype == "float32")
-
-    def _make_arrays(self, as_floats: bool) -> None:
-        size = self.encoder.size(self.players)
+        self._as_floats = dtype == "float32"
+        self._size = self.encoder.size(players)
         self._states = self.engine.states(1)
         self._box = self.engine.pack_box(self._plain_box)
-        self._mask = np.zeros(self.rules.actions, np.int8)
-        self._numbers = np.zeros(size, np.uint8)
-        self._floats = np.zeros(size if as_floats else 0, np.float32)
-        self._shown: Numbers = self._floats if as_floats else self._numbers
         self._scale = self.kernels.scale(self.players)
-        self._out = self.engine.actions()
-        self._view = (self._mask, self._numbers, self._floats, self._scale, self._out)
+        self._legal = np.zeros(self.rules.actions + 1, np.int16)
+        self._decide = direct(self.kernels.decide)
+        self._begin_page()
+
+    def _begin_page(self) -> None:
+        """Arrays with a row for each of the next decisions: what is shown is written there once, and never copied."""
+        size = self._size
+        masks = np.empty((PAGE, self.rules.actions), np.int8)
+        numbers = np.empty((1 if self._as_floats else PAGE, size), np.uint8)
+        floats = np.empty((PAGE, size if self._as_floats else 0), np.float32)
+        self._page = (masks, numbers, floats, self._scale, self._legal)
+        rows: list[Numbers] = list(floats if self._as_floats else numbers)
+        self._rows: list[tuple[Numbers, Masks]] = list(zip(rows, masks, strict=True))
+        self._row = -1
+
+    def _show_next(self, action: int) -> int:
+        """Make a decision, or none, and show the game in the next row; see ``kernels.decide_at``."""
+        if self._row == PAGE - 1:
+            self._begin_page()
+        code: int = self._decide(self._states, self._box, action, self.max_cycles, self._row + 1, *self._page)
+        if code != ILLEGAL:
+            self._row += 1
+            self._fresh = True
+        return code
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of this agent's observations: ``observation`` and ``action_mask``."""
@@ -100,7 +118,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
             self._random = np.random.default_rng(seed)
         deal = int(self._random.integers(2**53)) if seed is None else int(seed)
         self.engine.new_game(self._states, 0, self._box, self.players, deal)
-        code = self.kernels.decide(self._states, 0, self._box, SKIP, self.max_cycles, *self._view)
+        code = self._show_next(SKIP)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -115,28 +133,43 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
 
     def observe(self, agent: str) -> Observation:
         """What this agent knows now; its mask is empty unless it is asked."""
-        if agent == self._asked:
-            return {"observation": self._shown.copy(), "action_mask": self._mask.copy()}
-        return {"observation": self._seen_from(self._seats[agent]), "action_mask": np.zeros_like(self._mask)}
+        if agent != self._asked:
+            return {"observation": self._seen_from(self._seats[agent]), "action_mask": np.zeros_like(self._page[0][0])}
+        seen, mask = self._rows[self._row]
+        if self._fresh:  # nobody has these arrays yet, so they can be given away
+            self._fresh = False
+            return {"observation": seen, "action_mask": mask}
+        return self._shown_again()
+
+    def _shown_again(self) -> Observation:
+        """What the agent that is asked knows, in arrays of its own: those of the first time may have been changed."""
+        mask = np.zeros_like(self._page[0][0])
+        if self._standing == GOES_ON:
+            mask[self._legal_ids()] = 1
+        return {"observation": self._seen_from(self._seats[self._asked]), "action_mask": mask}
+
+    def _legal_ids(self) -> list[int]:
+        legal: list[int] = self._legal[: self._legal[-1]].tolist()
+        return sorted(legal)
 
     def state(self) -> Numbers:
         """The game as seat 0 sees it, who is to move included; nothing more is known to anybody."""
         return self._seen_from(0)
 
     def _seen_from(self, seat: int) -> Numbers:
-        numbers, floats = np.zeros_like(self._numbers), np.zeros_like(self._floats)
+        size = self._size
+        numbers, floats = np.zeros(size, np.uint8), np.zeros(size if self._as_floats else 0, np.float32)
         self.kernels.observe(self._states, 0, self._box, seat, numbers, floats, self._scale)
-        return floats if len(floats) else numbers
+        return floats if self._as_floats else numbers
 
     def step(self, action: int | None) -> None:
         """Make the decision of the agent that is asked (None for an agent whose game is over)."""
         if self._standing != GOES_ON:
             self._was_dead_step(action)
             return
-        if action is None or not 0 <= action < len(self._mask) or not self._mask[action]:
+        code = ILLEGAL if action is None or action < 0 else self._show_next(action)
+        if code == ILLEGAL:
             raise IllegalDecision(f"action {action} by {self.agent_selection}", self._legal_tokens())
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        code = self.kernels.decide(self._states, 0, self._box, action, self.max_cycles, *self._view)
         self._asked = self.agent_selection = self.possible_agents[code >> 2]
         if code & 3:
             self._finish(code & 3)
@@ -145,7 +178,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
 
     def _finish(self, standing: int) -> None:
         self._standing = standing
-        self._mask[:] = 0
+        self._rows[self._row][1][:] = 0
         for agent, seat in self._seats.items():
             reward = self.kernels.reward(self._states, 0, self._box, seat, self._kind)
             self.rewards[agent] = self._cumulative_rewards[agent] = reward
@@ -155,7 +188,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
 
     def _legal_tokens(self) -> list[str]:
         state = self.engine.unpack(self._states)
-        return [self.rules.token(state, self._plain_box, int(a)) for a in np.flatnonzero(self._mask)]
+        return [self.rules.token(state, self._plain_box, a) for a in self._legal_ids()]
 
     def token(self, action: int) -> str:
         """The token of an action here, like ``play:+YY``."""

@@ -1,7 +1,8 @@
 """Many games in one array, for agents that learn fast: Gymnasium's vector interface over compiled code.
 
 ``SelfPlayVectorEnv`` asks for every decision of every seat; ``SoloVectorEnv`` for those of one seat per game, against
-random players or a policy of yours. Both start a finished game anew in the same step (``AutoresetMode.SAME_STEP``).
+bots of the package, policies of yours, or older versions of the agent. Both start a finished game anew in the same step
+(``AutoresetMode.SAME_STEP``).
 """
 
 from collections.abc import Callable
@@ -13,19 +14,17 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from ..engine.arrays import Bytes, Floats, Ids, Masks
+from ..bots.batch import Tables
+from ..engine.arrays import Bytes, Counts, Floats, Ids, Masks
 from ..game import check_players, check_seed
 from ..games import NAMES
 from ..games.chance import MAX_SEED
 from ..games.errors import FondacoError, IllegalDecision
 from ..games.state import State
 from .compiled_env import MAX_CYCLES, compiled_env, reward_kind
-from .kernels import BEGIN, SKIP
+from .kernels import ASKED, BEGIN, SKIP
+from .opponents import LineUps, Numbers, Opponents, Policy
 from .spaces import action_space, observation_space
-
-Numbers = NDArray[np.uint8] | NDArray[np.float32]
-Policy = Callable[[Numbers, Masks], NDArray[np.integer]]
-"""Chooses actions: one per row of observations and masks."""
 
 Observations = dict[str, Numbers | Masks]
 Infos = dict[str, Any]
@@ -72,7 +71,6 @@ class _Games(VectorEnv[Observations, NDArray[np.integer], NDArray[np.generic]]):
         self._make_arrays(dtype == "float32")
         self._outs = [self.engine.actions() for _ in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._steps = 0
 
     def _make_arrays(self, as_floats: bool) -> None:
         games, players, size = self.num_envs, self.players, self.encoder.size(self.players)
@@ -90,8 +88,9 @@ class _Games(VectorEnv[Observations, NDArray[np.integer], NDArray[np.generic]]):
         self._scores = np.zeros((games, players), np.int32)
         self._ended = np.zeros(games, np.uint8)
         self._seeds = np.zeros(games, np.int64)
-        self._asked = np.full(games, -1, np.int8)  # the seat to ask, -1 to ask all
-        self._rotate = False
+        self.seats, self._next_seats = np.full((2, games), ASKED, np.int8)  # the agent's seat, if it has one only
+        self._kinds, self._next_kinds = np.full((2, games, players), ASKED, np.int8)  # who plays each seat
+        self._made = np.zeros((games, players), np.int32)
         self._begun = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Infos]:
@@ -100,7 +99,6 @@ class _Games(VectorEnv[Observations, NDArray[np.integer], NDArray[np.generic]]):
         first = int(self.np_random.integers(2**53)) if seed is None else seed
         check_seed(first, MAX_SEED // 2 - 1)
         self._seeds[:] = np.arange(first, first + self.num_envs)
-        self._steps = 0
         self._ended[:] = 0
         self._rewards[:] = 0
         self._advance(np.full(self.num_envs, BEGIN, np.int16))
@@ -119,16 +117,15 @@ class _Games(VectorEnv[Observations, NDArray[np.integer], NDArray[np.generic]]):
         wrong = self.kernels.first_illegal(self.masks, chosen, may_skip)
         if wrong >= 0:
             self._refuse(wrong, int(chosen[wrong]))
-        self._steps += 1
         self._advance(chosen)
 
     def _advance(self, chosen: NDArray[np.int16]) -> None:
-        noise = self._steps * self.num_envs
         self._share(
             lambda start, stop, out: self.kernels.advance_many(
-                *(self.states, self._box, start, stop, chosen, self._kind, self.max_cycles, noise, self._rotate),
-                *(self._seeds, self._asked, self.masks, self.to_move, self._numbers, self._floats, self._scale),
-                *(self._rewards, self._ended, self._scores, self._last_numbers, self._last_floats, out),
+                *(self.states, self._box, start, stop, chosen, self._kind, self.max_cycles, self._seeds, self.seats),
+                *(self._next_seats, self._kinds, self._next_kinds, self._made, self.masks, self.to_move),
+                *(self._numbers, self._floats, self._scale, self._rewards, self._ended, self._scores),
+                *(self._last_numbers, self._last_floats, out),
             )
         )
 
@@ -187,12 +184,20 @@ class SelfPlayVectorEnv(_Games):
         self._decide(actions)
         return self._result(self._given(self._rewards), self._ended)
 
+    def go_on(self, actions: NDArray[np.integer]) -> tuple[Bytes, Floats, Counts]:
+        """As ``step``, but -1 leaves a game as it is. Tells which games have ended (1) or were cut short (2), with the
+        rewards and scores of these.
+        """
+        self._decide(actions, may_skip=True)
+        return self._ended, self._rewards, self._scores
+
 
 class SoloVectorEnv(_Games):
-    """One seat per game decides; the others are random players or follow a policy. Exactly Gymnasium's conventions.
+    """One seat per game decides; the others are played for. Exactly Gymnasium's conventions.
 
-    ``seat`` is a seat from 0 up, or None: then it moves on with every new game. ``opponent`` is ``"random"`` (compiled) or
-    a function of observations and masks that returns actions.
+    ``seat`` is a seat from 0 up, or None: then it moves on with every new game. ``opponents`` are the same for all other
+    seats, or a list of one for each of them, clockwise: the name of a bot, a function of observations and masks that
+    returns actions, or a mapping of such to weights, from which one is drawn for every game.
     """
 
     def __init__(
@@ -201,27 +206,27 @@ class SoloVectorEnv(_Games):
         num_envs: int = 1,
         players: int = 2,
         seat: int | None = None,
-        opponent: str | Policy = "random",
+        opponents: Opponents = "random",
         **kwargs: Any,
     ) -> None:
         super().__init__(game, num_envs, players, **kwargs)
         if seat is not None and not 0 <= seat < players:
             raise FondacoError("there is no seat {seat}; they go from 0 to {most}", seat=seat, most=players - 1)
-        if isinstance(opponent, str) and opponent != "random":
-            raise FondacoError("an opponent is 'random' or a policy, not {name}", name=repr(opponent))
         self.seat = seat
-        self.seats = np.zeros(num_envs, np.int8)
-        self._policy = None if isinstance(opponent, str) else opponent
-        if self._policy is None:
-            self._asked = self.seats
-            self._rotate = seat is None
+        tables = Tables(self.engine, self._plain_box, self.states, players, self._pool, len(self._outs))
+        self._line_ups = LineUps(opponents, tables)
+
+    def add_opponent(self, policy: Policy, weight: float = 1.0) -> None:
+        """Draw a policy for new games too: a copy of the policy as it is now, so an agent can meet its older versions."""
+        self._line_ups.add(policy, weight)
+        if self._begun:
+            self._next_kinds[:] = self._line_ups.draw(self._seeds, self._next_seats)
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Observations, Infos]:
         """As ``SelfPlayVectorEnv``; the first games are spread over the seats if none was named."""
-        self.seats[:] = np.arange(self.num_envs) % self.players if self.seat is None else self.seat
+        self._next_seats[:] = np.arange(self.num_envs) % self.players if self.seat is None else self.seat
         super().reset(seed=seed, options=options)
-        if self._policy is not None:
-            self._let_policy_decide(self._policy)
+        self._let_others_decide()
         return self._shown(), {"to_move": self._given(self.to_move)}
 
     def step(self, actions: NDArray[np.integer]) -> Step:
@@ -229,29 +234,36 @@ class SoloVectorEnv(_Games):
         seats = self.seats.copy()
         self._decide(actions)
         rewards, ended = self._rewards, self._ended
-        if self._policy is not None:
+        if not self._line_ups.only_chance:
             rewards, ended = rewards.copy(), ended.copy()
-            self._turn_seats(ended)
-            self._let_policy_decide(self._policy, rewards, ended)
+            self._let_others_decide(rewards, ended)
         own: NDArray[np.float32] = rewards[np.arange(self.num_envs), seats]
         return self._result(own, ended)
 
-    def _let_policy_decide(self, policy: Policy, rewards: Floats | None = None, ended: Bytes | None = None) -> None:
-        """Ask the policy for the other seats until every game waits for its own one."""
+    def _advance(self, chosen: NDArray[np.int16]) -> None:
+        """As for all games; then whoever plays the games after these is drawn, and bots sit down at new ones."""
+        first = chosen[0] == BEGIN
+        if first:
+            self._next_kinds[:] = self._line_ups.draw(self._seeds, self._next_seats)
+        super()._advance(chosen)
+        begun = np.arange(self.num_envs) if first else np.flatnonzero(self._ended)
+        if len(begun):
+            self._line_ups.sit_down(begun, self._seeds - self.num_envs, self._kinds)
+            if self.seat is None:
+                self._next_seats[begun] = (self.seats[begun] + 1) % self.players
+            self._next_kinds[begun] = self._line_ups.draw(self._seeds[begun], self._next_seats[begun])
+
+    def _let_others_decide(self, rewards: Floats | None = None, ended: Bytes | None = None) -> None:
+        """Ask the others until every game waits for its own seat."""
         actions = np.empty(self.num_envs, np.int16)
         waiting = np.flatnonzero(self.to_move != self.seats)
         while len(waiting):
             actions[:] = SKIP
-            actions[waiting] = policy(self.observations[waiting], self.masks[waiting])
+            actions[waiting] = self._line_ups.choose(waiting, self._kinds, self.to_move, self.observations, self.masks)
             if (actions[waiting] < 0).any():
-                raise FondacoError("the opponent's policy gave a negative action")
+                raise FondacoError("an opponent gave a negative action")
             self._decide(actions, may_skip=True)
             if rewards is not None and ended is not None:
                 rewards += self._rewards
                 np.maximum(ended, self._ended, out=ended)
-            self._turn_seats(self._ended)
             waiting = np.flatnonzero(self.to_move != self.seats)
-
-    def _turn_seats(self, ended: NDArray[np.uint8]) -> None:
-        if self.seat is None:
-            self.seats[ended > 0] = (self.seats[ended > 0] + 1) % self.players

@@ -27,6 +27,11 @@ def draw(seed: int, counter: int, bound: int) -> int:
     return (noise * bound) >> 32
 
 
+def bot_seed(game_seed: int, seat: int) -> int:
+    """A seed for the bot of a seat, so that equal bots in one game do not think alike."""
+    return mix(mix(game_seed & WORD) + (game_seed >> 32) + seat + 1)
+
+
 def shuffle(deck: list[int], start: int, stop: int, seed: int, stream: int) -> None:
     """Shuffle ``deck[start:stop]`` in place; decks of one game use different streams."""
     for i in range(stop - 1, start, -1):

@@ -13,6 +13,11 @@ class Judge:
     def __init__(self) -> None:
         self._searcher: Searcher | None = None
 
+    def sit_down(self, s: State, box: State) -> None:
+        """Go on with the positions of another game with the same box."""
+        if self._searcher is not None:
+            self._searcher.sit_down(s, box)
+
     def chances(self, rules: GameRules, s: State, box: State) -> list[float]:
         """The chance of every seat to win; 1 and 0 when the game is over, even before the first round."""
         won = rules.winner(s, box)

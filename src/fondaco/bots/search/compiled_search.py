@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from types import ModuleType
 from typing import Any, NamedTuple, Self
 
@@ -13,8 +14,8 @@ from ...engine.arrays import Records
 from ...games.state import State
 from ..effort import Effort
 from ..kit import bot_kit
-from . import beam_search, playouts, whole_turns
-from .fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, node_type, sight_type, table_for
+from . import beam_search, playouts, turn_choices, whole_turns
+from .fields import BRANCH, FEWEST_KEPT, MOST_POSITIONS, MOST_TURNS, TURN, node_type, sight_type, table_for
 
 Functions = Mapping[str, Callable[..., Any]]
 """Compiled functions by name."""
@@ -67,8 +68,23 @@ class CompiledSearch:
         self.foresee: Callable[[SearchArrays, int, int, int], None] = planned["foresee"]
         self.plan_turn: Callable[[SearchArrays, Records, int, int, int, int], int] = planned["plan_turn"]
         self.prospects: Callable[[SearchArrays, int, int, NDArray[np.float64]], None] = planned["prospects"]
-        self.try_turn: Callable[..., int] = self._compile_play_outs({**planned, **found})["try_turn"]
+        self._searches = {**planned, **found}
+        self.try_turn: Callable[..., int] = self._compile_play_outs()["try_turn"]
         return self
+
+    @cached_property
+    def choose_turns(self) -> Callable[..., None]:
+        """Choosing for many games at once; compiled for those who ask for it."""
+        with _lock:
+            arrays, tree, turns = (
+                self.make_arrays(1, self.packed.rules.standard_box()),
+                self.make_tree(),
+                np.zeros(1, TURN),
+            )
+            numbers, counts, full = np.zeros(1, np.int64), np.zeros(1, np.int32), np.zeros((1, 1, 1))
+            search = (arrays, tree, tree.states, counts, byte_rows(arrays.states), numbers, Effort(1, 1))
+            kinds = {"choose_turns": (tree.states, numbers, 0, 0, *search, full, turns, tree.out)}
+            return self._compile(turn_choices, kinds, self._searches, "choices")["choose_turns"]
 
     def compile_plans(self) -> Functions:
         """The beam search; it takes longest."""
@@ -90,11 +106,11 @@ class CompiledSearch:
         """Whether the turns lie compiled in the cache folder."""
         return compiled.is_kept(whole_turns, ["find_turns"], self._functions, f"turns of {self.name}")
 
-    def _compile_play_outs(self, searches: Functions) -> Functions:
+    def _compile_play_outs(self) -> Functions:
         arrays, tree = self.make_arrays(1, self.packed.rules.standard_box()), self.make_tree()
         effort, seen = Effort(1, 1), np.zeros((5, 1))
         kinds = {"try_turn": (arrays, tree, tree.states, tree.out, 0, 0, effort, effort, seen)}
-        return self._compile(playouts, kinds, searches, "play-outs")
+        return self._compile(playouts, kinds, self._searches, "play-outs")
 
     def _compile(
         self, module: ModuleType, arguments: Mapping[str, tuple[object, ...]], more: Functions, title: str
@@ -130,6 +146,11 @@ class CompiledSearch:
             table=table_for(MOST_POSITIONS),
             out=self.packed.actions(),
         )
+
+
+def byte_rows(records: Records) -> NDArray[np.uint8]:
+    """The same memory as bytes, one row per record."""
+    return records.view(np.uint8).reshape(len(records), -1)
 
 
 def compiled_search(name: str, report: compiled.Report | None = None) -> CompiledSearch:

@@ -89,6 +89,18 @@ SLOT = np.dtype([("key", "int64"), ("place", "int64")])
 BRANCH = np.dtype([("parent", "int32"), ("action", "int32"), ("first", "int32"), ("ends", "int32")])
 """A position within a turn: where it came from and by which decision, how the turn began, whether it is over."""
 
+MOST_DECISIONS = 128
+TURN = np.dtype(
+    [
+        ("first", "int32"),
+        ("length", "int32"),
+        ("marks", "int64", (MOST_DECISIONS,)),
+        ("decisions", "int16", (MOST_DECISIONS,)),
+    ],
+    align=True,
+)
+"""A turn that a seat has begun: its decisions, the mark of the position before each, and which was made last."""
+
 
 def table_for(positions: int) -> Records:
     """A hash table for that many positions."""

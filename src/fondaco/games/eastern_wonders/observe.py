@@ -129,7 +129,8 @@ def observe(s: EasternWondersState, box: EasternWondersBox, seat: int, out: list
         if s.pile[i] != CLOSED:
             out[UNSEEN + s.pile[i]] = 1
     for i in range(s.players):
-        observe_seat(s, box, (seat + i) % s.players, SEATS + SEAT_SIZE * i, out)
+        p = seat + i if seat + i < s.players else seat + i - s.players
+        observe_seat(s, box, p, SEATS + SEAT_SIZE * i, out)
 
 
 def observe_question(s: EasternWondersState, out: list[int]) -> None:

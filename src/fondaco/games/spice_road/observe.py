@@ -105,7 +105,8 @@ def observe(s: SpiceRoadState, box: SpiceRoadBox, seat: int, out: list[int]) -> 
     for i in range(s.points_drawn, POINTS):
         out[UNSEEN_POINTS + s.points[i]] = 1
     for i in range(s.players):
-        observe_seat(s, box, (seat + i) % s.players, SEATS + SEAT_SIZE * i, out)
+        p = seat + i if seat + i < s.players else seat + i - s.players
+        observe_seat(s, box, p, SEATS + SEAT_SIZE * i, out)
 
 
 def observe_question(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> None:
@@ -153,10 +154,9 @@ def observe_seat(s: SpiceRoadState, box: SpiceRoadBox, p: int, start: int, out: 
     out[start + STARTS] = 1 if p == 0 else 0
     for c in range(4):
         out[start + CUBES + c] = s.caravan[p][c]
-    for i in range(s.in_hand[p]):
-        out[start + HAND + s.cards[p][i]] = 1
-    for i in range(s.in_hand[p], s.owned[p]):
-        out[start + PLAYED + s.cards[p][i]] = 1
+    cards, in_hand = s.cards[p], s.in_hand[p]
+    for i in range(s.owned[p]):
+        out[start + (HAND if i < in_hand else PLAYED) + cards[i]] = 1
     for i in range(s.claims[p]):
         out[start + CLAIMED + s.claimed[p][i]] = 1
     out[start + CLAIMS] = s.claims[p]
