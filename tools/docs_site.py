@@ -20,8 +20,8 @@ from mkdocs.structure.pages import Page
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import docs_http  # noqa: E402
-import docs_turns  # noqa: E402
+import docs_http
+import docs_turns
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "src" / "fondaco" / "web" / "static"
