@@ -6,6 +6,7 @@ environment where no source can be found, asked for the first page, played with,
 
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tarfile
@@ -122,7 +123,9 @@ def try_out(wheel: Path, source: Path, folder: Path) -> None:
 
 
 def _first_page(fondaco: Path, folder: Path) -> None:
-    port = 8765
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
     with (folder / "server.log").open("wb") as log:
         command = [fondaco, "serve", "--port", str(port), "--data", folder / "data", "--no-warm-up"]
         server = subprocess.Popen([str(word) for word in command], stdout=log, stderr=log, cwd=folder)
