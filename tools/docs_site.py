@@ -42,8 +42,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, "reference/http.md", content=docs_http.page()))
     files.append(File.generated(config, "assets/turns.js", content=docs_turns.script()))
     files.append(File.generated(config, "assets/icon.svg", abs_src_path=str(STATIC / "icon.svg")))
-    for font in sorted((STATIC / "fonts").glob("*")):
+    for font in sorted((STATIC / "fonts").glob("*.woff2")):
         files.append(File.generated(config, f"assets/fonts/{font.name}", abs_src_path=str(font)))
+    faces = (STATIC / "fonts" / "fonts.css").read_text(encoding="utf-8")
+    # Nothing moves on these pages while somebody plays: better a late typeface than none.
+    files.append(File.generated(config, "assets/fonts/fonts.css", content=faces.replace("optional", "swap")))
     return files
 
 
