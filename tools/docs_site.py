@@ -13,6 +13,7 @@ import sys
 from functools import cache
 from pathlib import Path, PurePosixPath
 from posixpath import relpath
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -123,8 +124,22 @@ def _rules() -> dict[str, str]:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Say which version a copy describes."""
+    """Say which version a copy describes, and name the pages of whole folders."""
     from fondaco import __version__
+
+    config.nav = _named(config.nav)
 
     config.copyright = f"Fondaco {__version__} · MIT license · a fan project, not affiliated with the publisher"
     return config
+
+
+def _named(nav: Any) -> Any:
+    """The order of the pages, with those of a folder in place of ``FOLDER/*``: its README first."""
+    if isinstance(nav, list):
+        return [_named(part) for part in nav]
+    if isinstance(nav, dict):
+        return {title: _named(part) for title, part in nav.items()}
+    if not str(nav).endswith("/*"):
+        return nav
+    pages = sorted((ROOT / "docs" / nav).parent.glob("*.md"), key=lambda page: (page.name != "README.md", page.name))
+    return [page.relative_to(ROOT / "docs").as_posix() for page in pages]
