@@ -5,9 +5,10 @@
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
-EVERYTHING := web,envs,open-spiel,arena,dataset,dev
+EVERYTHING := web,envs,open-spiel,arena,dataset,docs,dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 export PYTHONUTF8 := 1
+export NO_MKDOCS_2_WARNING := 1
 
 # What is installed is known by what was asked for: the settings of tools, at the end of pyproject.toml, do not count.
 ASKED := $(shell sed '/^\[tool\./,$$d' pyproject.toml | cat - constraints.txt hatch_build.py | cksum | tr ' ' '-')
@@ -99,6 +100,23 @@ messages: venv
 screenshots: venv locale
 	@$(BIN)/python tools/screenshots.py
 
+## docs: the documentation as a site, into the folder site; `fondaco serve` then has it under /docs
+.PHONY: docs
+docs: venv $(VENV)/.compiled-catalogs
+	@$(BIN)/python -m mkdocs build --strict --quiet
+	@echo "The documentation is in site/index.html"
+
+## docs-serve: the documentation while you write it, at http://127.0.0.1:8001/
+.PHONY: docs-serve
+docs-serve: venv $(VENV)/.compiled-catalogs
+	@$(BIN)/python -m mkdocs serve --dev-addr 127.0.0.1:8001
+
+## release: build the packages with the documentation inside, check them in a fresh environment, write the notes, into dist
+.PHONY: release
+release: docs
+	@$(PIP) install -c constraints.txt -e '.[release]'
+	@$(BIN)/python tools/release.py
+
 ## bench: our speed beside that of other engines, into docs/performance.md
 .PHONY: bench
 bench: venv
@@ -113,6 +131,6 @@ lock: venv
 ## clean: remove what the tools left behind, and .venv
 .PHONY: clean
 clean:
-	@rm -rf $(VENV) .venv-bench .venv-bench-envs build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) .venv-bench .venv-bench-envs build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src -name '*.mo' -delete

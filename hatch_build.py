@@ -1,4 +1,7 @@
-"""Build hook: compile the message catalogs and make the fonts, for wheels and for editable installs alike."""
+"""Build hook: compile the message catalogs and make the fonts, for wheels and for editable installs alike.
+
+A wheel takes the documentation with it if `make docs` has built it; a source distribution has it too.
+"""
 
 import sys
 from pathlib import Path
@@ -19,3 +22,6 @@ class GeneratedFilesHook(BuildHookInterface):
 
         compile_all()
         make_all()
+        site = Path(self.root) / "site"
+        if self.target_name == "wheel" and version != "editable" and (site / "index.html").is_file():
+            build_data["force_include"][str(site)] = "fondaco/web/site"

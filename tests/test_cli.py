@@ -56,6 +56,23 @@ def test_alone_it_prints_help_with_every_command() -> None:
         assert f"\n  {command} " in done.stdout
 
 
+def test_it_runs_as_a_module_too() -> None:
+    done = subprocess.run([sys.executable, "-m", "fondaco", "--version"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, f"{fondaco.__version__}\n")
+
+
+def test_the_shell_completes_commands_and_games() -> None:
+    def completed(typed: str) -> list[str]:
+        asked = {"_FONDACO_COMPLETE": "complete_bash", "COMP_WORDS": typed, "COMP_CWORD": str(typed.count(" "))}
+        return subprocess.run(FONDACO, capture_output=True, text=True, env={**ENVIRONMENT, **asked}).stdout.split()
+
+    assert completed("fondaco rep") == ["replay"]
+    assert completed("fondaco cards ") == list(fondaco.GAMES)
+    assert "--seats" in completed("fondaco play --s")
+    done = run("--show-completion", "bash")
+    assert done.returncode == 0 and "_FONDACO_COMPLETE=complete_bash" in done.stdout
+
+
 def test_help_loads_no_arrays() -> None:
     program = "import sys; from fondaco.cli import run; run(['--help']); print(*sorted(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=ENVIRONMENT, check=True)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHONS = ("3.11", "3.12", "3.13")
-EXTRAS = "web,postgres,envs,open-spiel,arena,dataset,dev"
+EXTRAS = "web,postgres,envs,open-spiel,arena,dataset,docs,release,dev"
 HEADER = "# Written by `make lock`: the versions that are known to work together.\n"
 
 

@@ -1,4 +1,7 @@
-"""Makes the pictures of the README: plays a few turns on a server of its own and photographs the real pages."""
+"""Makes the pictures of the README and the gallery: plays on a server of its own and photographs the real pages.
+
+``python tools/screenshots.py lesson replay`` makes only these.
+"""
 
 import shutil
 import socket
@@ -6,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from urllib.error import URLError
@@ -34,10 +38,21 @@ def main() -> None:
             url = f"http://127.0.0.1:{port}"
             _wait_for(url)
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            _home(browser, url)
-            _table(browser, url, "spice-road", 3, turns=13, name="spice-road", seed=21)
-            _table(browser, url, "spice-road", 3, turns=9, name="phone", seed=21, size=PHONE, theme="dark")
-            _table(browser, url, "eastern-wonders", 3, turns=11, name="eastern-wonders", seed=8)
+            pictures: dict[str, Callable[[], None]] = {
+                "home": lambda: _home(browser, url),
+                "spice-road": lambda: _table(browser, url, "spice-road", 3, turns=13, name="spice-road", seed=21),
+                "phone": lambda: _table(
+                    browser, url, "spice-road", 3, turns=9, name="phone", seed=21, size=PHONE, theme="dark"
+                ),
+                "eastern-wonders": lambda: _table(
+                    browser, url, "eastern-wonders", 3, turns=11, name="eastern-wonders", seed=8
+                ),
+                "lesson": lambda: _lesson(browser, url),
+                "rules": lambda: _rules(browser, url),
+                "replay": lambda: _replay(browser, url),
+            }
+            for name in sys.argv[1:] or pictures:
+                pictures[name]()
             browser.close()
         finally:
             server.terminate()
@@ -79,6 +94,31 @@ def _home(browser: Browser, url: str) -> None:
     page = _open(browser, url, DESK, "light")
     page.fill('[name="name"]', "Marco")
     _photograph(page, "home")
+    page.context.close()
+
+
+def _lesson(browser: Browser, url: str) -> None:
+    page = _open(browser, f"{url}/learn/spice-road", DESK, "light")
+    page.click("main form .btn.main")
+    page.wait_for_selector("#table")
+    _photograph(page, "lesson")
+    page.context.close()
+
+
+def _rules(browser: Browser, url: str) -> None:
+    page = _open(browser, f"{url}/rules/eastern-wonders", DESK, "light")
+    _photograph(page, "rules")
+    page.context.close()
+
+
+def _replay(browser: Browser, url: str) -> None:
+    page = _open(browser, f"{url}/replay", DESK, "dark")
+    page.set_input_files('[name="record"]', IMAGES.parents[1] / "tests" / "golden" / "spice-road-3.rec")
+    page.click("form.lines .btn.main")
+    page.wait_for_selector("#table")
+    page.goto(f"{page.url.partition('?')[0]}?turn=60")
+    page.wait_for_timeout(4000)  # the line of the chances is worked out while somebody looks
+    _photograph(page, "replay")
     page.context.close()
 
 

@@ -11,7 +11,7 @@ from .game import Game, Turn, View
 from .games import NAMES as GAMES
 from .games.errors import ComponentsError, FondacoError, IllegalDecision, NotationError, RecordError
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "GAMES",
     "ComponentsError",

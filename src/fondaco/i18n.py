@@ -9,6 +9,7 @@
 import gettext
 import os
 import re
+import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -76,4 +77,14 @@ def system_language() -> str:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
             return best_language(os.environ[name])
-    return DEFAULT
+    return best_language(_windows_language())
+
+
+def _windows_language() -> str | None:
+    """The language of Windows, which sets none of those variables; None on other systems."""
+    if sys.platform != "win32":
+        return None
+    import ctypes
+    import locale
+
+    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())

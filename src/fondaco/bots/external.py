@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import os
 import queue
 import shlex
 import subprocess
@@ -23,6 +24,19 @@ PROGRAM = "program"
 MOST_LETTERS = 20
 
 
+def command_words(command: str, windows: bool = os.name == "nt") -> list[str]:
+    r"""The words of a command line as a shell reads it; ValueError for a quote that is not closed.
+
+    >>> command_words("python3 'my bot.py'", windows=False)
+    ['python3', 'my bot.py']
+    >>> command_words(r'C:\bots\python.exe "C:\my bots\rita.py"', windows=True)
+    ['C:\\bots\\python.exe', 'C:\\my bots\\rita.py']
+    """
+    if not windows:
+        return shlex.split(command)
+    return [word.strip("\"'") for word in shlex.split(command, posix=False)]  # a backslash is part of a path there
+
+
 class BotFailure(FondacoError):
     """A program that crashed, gave an illegal answer or took too long."""
 
@@ -35,7 +49,7 @@ class External:
         self.command = command
         self.name = COMMAND + command
         try:
-            self._words = shlex.split(command)
+            self._words = command_words(command)
         except ValueError as error:
             raise FondacoError(
                 "cannot read the command {command}: {reason}", command=shown(command), reason=str(error)

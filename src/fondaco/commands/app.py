@@ -51,10 +51,22 @@ app = typer.Typer(
     name="fondaco",
     cls=Commands,
     help=_("Century board games: play them, look at them, and let programs play them."),
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+def whole_command() -> Any:
+    """The command with all that belongs to it; the options that Typer adds speak our languages too."""
+    command = typer.main.get_command(app)
+    own_help = {
+        "install_completion": _("Let the shell complete commands and options with Tab"),
+        "show_completion": _("Print what the shell needs for that"),
+    }
+    for parameter in command.params:
+        if parameter.name in own_help:
+            parameter.help = own_help[parameter.name]  # type: ignore[attr-defined]
+    return command
 
 
 def _reason(error: Exception, language: str) -> str:
@@ -96,7 +108,7 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run the command line. Whatever was wrong with the input is one line on stderr and exit code 2."""
     try:
-        code = typer.main.get_command(app).main(args=arguments, prog_name="fondaco", standalone_mode=False)
+        code = whole_command().main(args=arguments, prog_name="fondaco", standalone_mode=False)
     except ReaderLeft:
         # What is still buffered must not be tried again when Python exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

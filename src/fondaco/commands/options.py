@@ -41,7 +41,13 @@ def studies() -> str:
 
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help=_("One of: {games}").format(games=", ".join(NAMES)), callback=game_name)
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help=_("One of: {games}").format(games=", ".join(NAMES)),
+        callback=game_name,
+        autocompletion=lambda: list(NAMES),
+    ),
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("A game record; - reads it from standard input"))]
 Language = Annotated[
@@ -52,6 +58,7 @@ Language = Annotated[
         help=_("Language of the texts: {codes}").format(codes=", ".join(i18n.LANGUAGES)),
         callback=_language,
         is_eager=True,
+        autocompletion=lambda: list(i18n.LANGUAGES),
     ),
 ]
 Components = Annotated[

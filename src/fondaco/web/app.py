@@ -18,6 +18,8 @@ from .http.metrics import CountRequests
 from .http.middleware import Faults, Gate, SafeHeaders
 from .http.visitors import Visitors
 from .learn import routes as learning
+from .pages.documentation import PATH as DOCS
+from .pages.documentation import documentation
 from .pages.rendering import STATIC, static
 from .routes import api, coach, home, live, operation, replay, tables
 from .services import Services, cancelled
@@ -73,6 +75,11 @@ def create_app(settings: Settings) -> FastAPI:
     for folder, path in static_folders().items():
         app.mount(f"/static/{folder}", LastingFiles(directory=path))
     app.mount("/static", LastingFiles(directory=STATIC), name="static")
+
+    site = documentation()
+    app.state.documented = site is not None
+    if site is not None:
+        app.mount(DOCS, LastingFiles(directory=site, html=True))
 
     @app.get("/favicon.ico", include_in_schema=False)
     async def favicon(request: Request) -> Response:

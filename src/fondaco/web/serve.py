@@ -109,7 +109,9 @@ def listen(host: str, port: int, tries: int) -> socket.socket:
         ) from None
     for candidate in range(port, min(port + tries, 65536)):
         listener = socket.socket(family, kind, protocol)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # On Windows the option that lets a restarted server have its port back would let two servers share one.
+        alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+        listener.setsockopt(socket.SOL_SOCKET, alone, 1)
         try:
             listener.bind((address[0], candidate, *address[2:]))
             listener.listen(128)

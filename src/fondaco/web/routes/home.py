@@ -51,13 +51,20 @@ async def drawn_map(request: Request, name: str) -> Response:
 async def programs(request: Request) -> Response:
     """How programs play: the example of the documentation, ready to run."""
     program, here = (STATIC / "dicey.py").read_text("utf-8"), address_of(request)
-    return HTMLResponse(render("programs.html", viewer_of(request), program=program, server=here))
+    return HTMLResponse(
+        render("programs.html", viewer_of(request), program=program, server=here, documented=documented(request))
+    )
 
 
 @router.get("/api/v1/docs")
 async def api_docs() -> Response:
     """Where people look for it."""
     return see("/programs")
+
+
+def documented(request: Request) -> bool:
+    """Whether the documentation is there, under /docs."""
+    return bool(request.app.state.documented)
 
 
 async def home_page(request: Request, form: FormData | None = None, error: str | None = None) -> Response:
@@ -75,6 +82,7 @@ async def home_page(request: Request, form: FormData | None = None, error: str |
         levels=level_list(t, services_of(request).settings.programs, lists["suggested"]),
         form=wished,
         error=error,
+        documented=documented(request),
         **lists,
     )
     return HTMLResponse(page, 400 if error else 200)

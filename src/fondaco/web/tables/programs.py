@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import shlex
 import shutil
 import threading
 from collections import OrderedDict
@@ -10,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from ... import bots
-from ...bots.external import External
+from ...bots.external import External, command_words
 from ...game import Game
 from ...games.errors import FondacoError, shown
 from .room import Room
@@ -43,7 +42,7 @@ def read_programs(given: Sequence[str]) -> dict[str, str]:
 
 def _check_command(name: str, command: str) -> None:
     try:
-        words = shlex.split(command)
+        words = command_words(command)
     except ValueError as error:
         raise FondacoError(
             "cannot read the command of the bot {name}: {reason}", name=shown(name), reason=str(error)
