@@ -82,9 +82,9 @@ def system_language() -> str:
 
 def _windows_language() -> str | None:
     """The language of Windows, which sets none of those variables; None on other systems."""
-    if sys.platform != "win32":
-        return None
-    import ctypes
-    import locale
+    if sys.platform == "win32":
+        import ctypes
+        import locale
 
-    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
+    return None
