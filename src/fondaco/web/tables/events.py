@@ -25,8 +25,8 @@ async def follow(room: Room, ply: int) -> AsyncIterator[str]:
                 yield several
                 await asyncio.sleep(0)
             ply = max(ply, len(game.actions))
-            if game.over:
-                yield _event("over", ply, {"winner": game.winner, "scores": game.scores()})
+            if room.table.over:
+                yield _event("over", ply, {"winner": room.table.winner, "scores": game.scores()})
                 return
             try:
                 await asyncio.wait_for(listener.next(), _STILL_THERE)
