@@ -38,7 +38,7 @@ def company_key(room: Room) -> Hashable:
     """All that the company depends on beside its viewer: who has seen this need not be told again."""
     stored = room.stored
     last = room.talk[-1].number if room.talk else 0
-    return (tuple(stored.seats), stored.status, stored.maker, last, stored.deadline, len(room.holders))
+    return (tuple(stored.seats), stored.status, stored.maker, last, len(room.holders))
 
 
 def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
@@ -76,7 +76,6 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
                 "choose": seat in chosen,
                 "level": place.level,
                 "free": stored.maker == holder and can_be_freed(room, stored, seat),
-                "turn": seat == room.table.to_move,
             }
             for seat, place in enumerate(stored.seats)
         ],
@@ -131,5 +130,4 @@ def company_message(connection: HTTPConnection, room: Room, holder: str) -> dict
         "talk": render("company_talk.html", viewer, company=facts),
         "talkable": facts["talkable"],
         "last": None if last is None else {**last, "said": str(last["said"])},
-        "clock": clock_facts(room, holder),
     }

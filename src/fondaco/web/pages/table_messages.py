@@ -15,6 +15,7 @@ from ..tables.chance_worker import may_see_chances
 from ..tables.coach import may_be_reviewed, may_have_hints
 from ..tables.leaving import may_choose
 from ..tables.room import Room
+from ..tables.seating import may_fill
 from . import rendering as pages
 from .company import clock_facts, company, has_company, is_away
 from .render_worker import Given
@@ -63,7 +64,7 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "way": room.stored.options.get("way"),
         "public": room.stored.visibility == "public",
         "free": free,
-        "maker": room.stored.maker == holder,
+        "maker": may_fill(room, holder),
         "back": is_away(room, holder),
         "choose": bool(may_choose(room.stored, held)),
         "people": has_company(room),

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Hashable
+from datetime import datetime
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
@@ -14,7 +15,7 @@ from ..http.errors import message_of
 from ..http.limits import Allowance
 from ..http.middleware import TOO_FAST
 from ..http.visitors import holder, say
-from ..pages.company import company_key, company_message, has_company
+from ..pages.company import clock_facts, company_key, company_message, has_company
 from ..pages.shared_renderings import Rendering
 from ..pages.table_messages import (
     absences,
@@ -72,6 +73,7 @@ class _Page:
         self.who = holder(socket)
         self._shown: Rendering | None = None
         self._company: Hashable = None
+        self._deadline: datetime | None = None
         self._sending = asyncio.Lock()
 
     async def send(self, message: dict[str, object]) -> None:
@@ -95,6 +97,9 @@ class _Page:
         if key != self._company and has_company(self.room):
             self._company = key
             await self.send(company_message(self.socket, self.room, self.who))
+        if self.room.stored.deadline != self._deadline:
+            self._deadline = self.room.stored.deadline
+            await self.send({"type": "clock", "clock": clock_facts(self.room, self.who)})
 
     async def _send_text(self, text: str) -> None:
         try:

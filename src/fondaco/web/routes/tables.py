@@ -20,7 +20,7 @@ from ..tables.leaving import leave
 from ..tables.lobby import clean_name
 from ..tables.new_table_form import read_form
 from ..tables.room import Refused, Room
-from ..tables.seating import seat_bot
+from ..tables.seating import may_fill, seat_bot
 from ..tables.seating import take_seat as sit_down
 from .common import YEAR, known_name, remember_name, room_of, see
 from .home import home_page
@@ -126,7 +126,7 @@ async def seat_bots(request: Request, table_id: str) -> Response:
     """Fill all free seats with bots; whoever made the table may."""
     form = await checked_form(request)
     room = await room_of(request, table_id)
-    if room.stored.maker != holder(request):
+    if not may_fill(room, holder(request)):
         raise HTTPException(403, say(request, N_("Only who made the table can fill it with bots.")))
     level = text_of(form, "level") or default_bot()
     if level not in services_of(request).lobby.bots:

@@ -22,7 +22,10 @@ function tick() {
   if (!now) return;
   const gone = (performance.now() - now.told) / 1000;
   const left = now.left.map((seconds, seat) => (seat === now.seat ? seconds - gone : seconds));
-  for (const field of document.querySelectorAll("[data-left]")) field.textContent = shown(left[Number(field.dataset.left)] ?? 0);
+  for (const field of document.querySelectorAll("[data-left]")) {
+    field.textContent = shown(left[Number(field.dataset.left)] ?? 0);
+    field.classList.toggle("now", Number(field.dataset.left) === now.seat);
+  }
   clock.hidden = now.seat === null;
   if (now.seat === null) return;
   const seconds = left[now.seat];
@@ -59,12 +62,16 @@ function hear(message) {
   setTimeout(() => { heard.hidden = true; }, 6000);
 }
 
+export function receiveClock(message) {
+  if (panel) take(message.clock);
+}
+
 export function receiveCompany(message) {
   if (!panel) return;
   const people = document.getElementById("people");
   if (people.innerHTML !== message.people && !people.contains(document.activeElement)) people.innerHTML = message.people;
   hear(message);
-  take(message.clock);
+  tick();
 }
 
 if (panel) {

@@ -96,6 +96,8 @@ def invitations_of(store: Store, holder: str) -> list[tuple[StoredTable, str]]:
     )
     with store.reading() as connection:
         found = [(one_table(connection, table_id), name) for table_id, name in connection.execute(query).all()]
+        if not found:
+            return []
         seated = set(connection.execute(select(claims.c.table_id).where(claims.c.holder == holder)).scalars())
     waiting = [
         (table, name)

@@ -1,7 +1,7 @@
 """Who sits where: sitting down, bots in free seats, seats that come free, and coming back after one's time was up."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from ...seats import Seat
 from ..storage.errors import Conflict
@@ -10,6 +10,9 @@ from ..storage.store import Reseating
 from .bot_names import default_bot
 from .clock import GRACE, running_of
 from .room import Refused, Room
+
+_PATIENCE = timedelta(minutes=3)
+"""Who made a table may wait for friends; but nobody need wait for ever for who made it."""
 
 
 def with_seat(seats: list[Seat], seat: int, then: Seat, ply: int) -> list[Seat]:
@@ -38,6 +41,12 @@ async def seat_bot(room: Room, seat: int, bot: Seat) -> None:
         return Reseating(with_seat(stored.seats, seat, bot, ply))
 
     await room.reseat(sit)
+
+
+def may_fill(room: Room, holder: str) -> bool:
+    """Whether somebody may put bots on free seats: who made the table, or after a while whoever sits there."""
+    waited = now() - room.stored.changed > _PATIENCE
+    return room.stored.maker == holder or (waited and bool(room.seats_of(holder)))
 
 
 async def stand_in(room: Room, seat: int, bot: str) -> None:
