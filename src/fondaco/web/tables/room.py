@@ -209,17 +209,17 @@ class Room:
     async def refresh(self) -> None:
         """Catch up with what another server process has stored."""
         tokens = await self.store.do(self.store.decisions, self.id, self.table.ply)
-        self._in_doubt = False
-        if not tokens:
-            return
-        game = self.table.game.copy()
-        for token in tokens:
-            game.play(token)
-        self.stored = self._after(game)
-        self.table.settle(game)
-        if self.stored.clock:
+        if tokens:
+            game = self.table.game.copy()
+            for token in tokens:
+                game.play(token)
+            self.stored = self._after(game)
+            self.table.settle(game)
+        if self._in_doubt or (tokens and self.stored.clock):
             await self._reload()
-        self.tell()
+        self._in_doubt = False
+        if tokens:
+            self.tell()
 
     async def catch_up(self) -> None:
         """Take over what another server has changed: decisions, seats, the staged turn, clocks, talk, a rematch."""
