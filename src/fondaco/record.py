@@ -1,7 +1,7 @@
 """Game records: a text file that fully determines one game. Reading checks every line against the rules."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,25 +9,59 @@ from . import games
 from .game import Game, check_names, check_players
 from .games.errors import ComponentsError, FondacoError, RecordError, listed, shown
 from .games.state import copy
+from .seats import Ending, Stint
 
 MOST_BYTES = 8 * 2**20
 _COMMON_KEYS = ("game", "players", "names")
 _TURN = re.compile(r"(0|[1-9][0-9]*)\.([1-9][0-9]*) (\S+(?: \S+)*)")
+_HISTORY = re.compile(r"# seat ([1-9]): (.+)")
+_STINT = re.compile(r"(0|[1-9][0-9]{0,8}) (\S.{0,59})")
+_MOST_HEADER_LINES = 100
+_MOST_STINTS = 100
 _RESULT = re.compile(r"result: ((?:0|[1-9][0-9]*)(?: (?:0|[1-9][0-9]*))*)")
 
 
-def write(game: Game) -> str:
-    """The record of a game; the decisions of an unfinished turn are left out."""
+def write(game: Game, history: Mapping[int, Sequence[Stint]] | None = None, ended: Ending | None = None) -> str:
+    """The record of a game; the decisions of an unfinished turn are left out.
+
+    ``history``: who played a seat from which ply on; ``ended``: how the game ended before the rules end it. Both are
+    written as comments of the header, which every reader passes over.
+    """
     lines = [f"game: {game.name}", f"players: {game.players}", f"names: {', '.join(game.names)}"]
     if game.box.custom:
         lines.append("components: custom")
     lines += [f"{key}: {value}" for key, value in game.rules.write_header(game.start, game.box).items()]
+    for seat, stints in sorted((history or {}).items()):
+        lines.append(f"# seat {seat + 1}: " + ", ".join(f"{stint.ply} {_played_by(stint)}" for stint in stints))
+    if ended:
+        lines.append(f"# ended: {ended.why} {ended.seat + 1}")
     lines.append("")
     whole = game.turns if game.at_turn_start else game.turns[:-1]
     lines += [str(turn) for turn in whole]
     if game.over:
         lines.append("result: " + " ".join(str(points) for points in game.scores()))
     return "\n".join(lines) + "\n"
+
+
+def _played_by(stint: Stint) -> str:
+    return f"bot:{stint.level}" if stint.kind == "bot" else stint.name
+
+
+def who_played(text: str) -> dict[int, list[Stint]]:
+    """Who played which seat from which ply on, as far as the header of a record tells it in comments."""
+    found: dict[int, list[Stint]] = {}
+    header = text.partition("\n\n")[0]
+    for line in header.splitlines()[:_MOST_HEADER_LINES]:
+        match = _HISTORY.fullmatch(line.removesuffix("\r"))
+        stints = [_STINT.fullmatch(part) for part in match[2].split(", ")[:_MOST_STINTS]] if match else []
+        if match and all(stints):
+            found[int(match[1]) - 1] = [_stint(int(stint[1]), stint[2]) for stint in stints if stint]
+    return found
+
+
+def _stint(ply: int, name: str) -> Stint:
+    bot = name.startswith("bot:")
+    return Stint(ply, "bot" if bot else "person", name, name.removeprefix("bot:") if bot else None)
 
 
 def read(text: str) -> Game:

@@ -5,31 +5,20 @@ can depend on, or show, what a deck hides; ``confirm`` makes them final in the g
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Generic, NotRequired, TypedDict, TypeVar, cast
 
 from .game import Game, View
 from .games.errors import FondacoError, IllegalDecision, shown
 from .games.kit import OwnView, players
 from .games.shapes import GameView, ScoreSheet
+from .seats import Ending as Ending
+from .seats import Seat as Seat
+from .seats import Stint as Stint
 
 
 class NotYourTurn(FondacoError):
     """A seat tried to decide while another one is asked."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who sits at a place: a person, or a bot of some level. ``taken`` is False until a person claims the seat.
-
-    ``stand_in`` is the bot that plays on where the program that ``level`` names has failed.
-    """
-
-    kind: str
-    name: str
-    level: str | None = None
-    taken: bool = True
-    stand_in: str | None = None
 
 
 V = TypeVar("V")
@@ -43,6 +32,14 @@ class SeatShape(TypedDict):
     level: str | None
     taken: bool
     stand_in: str | None
+    away: str | None
+    history: list[dict[str, object]]
+    wants_end: bool
+
+
+def shape_of(place: Seat) -> SeatShape:
+    """A seat as JSON."""
+    return cast(SeatShape, asdict(place))
 
 
 class LogTurn(TypedDict):
@@ -68,6 +65,7 @@ class Result(TypedDict):
     scores: list[ScoreSheet]
     winner: int | None
     tie_break: bool
+    ended: NotRequired[Ending]
 
 
 class Picture(TypedDict, Generic[V]):
@@ -119,6 +117,8 @@ class Table:
         self.game = game
         self.seats = list(seats)
         self.open_scores = open_scores
+        self.ended: Ending | None = None
+        """How the game ended, if it did so before the rules end it."""
         self.thinking: int | None = None
         self.steps: list[list[str]] = []
         """What was staged: each choice of the person, followed by the answers that were given for them."""
@@ -128,6 +128,21 @@ class Table:
     def ply(self) -> int:
         """How many decisions are final."""
         return len(self.game.actions)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or before."""
+        return self.game.over or self.ended is not None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is asked; None when the game has ended."""
+        return None if self.over else self.game.to_move
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, if one has."""
+        return self.ended.winner if self.ended else self.game.winner
 
     @property
     def staged(self) -> list[str]:
@@ -210,7 +225,7 @@ class Table:
 
     def seen(self, seat: int | None) -> GameView:
         """What a program in that seat (None: a watcher) is told, as JSON: a view without what lies face down."""
-        return self._closed(self.game.view(seat).to_json(), seat)
+        return self._shown(self.game.view(seat).to_json(), seat)
 
     def picture(self, seat: int | None, latest: int | None = None) -> Picture[OwnView]:
         """All that a viewer in this seat (None: a watcher) is shown, as JSON. Nothing else leaves the table.
@@ -218,7 +233,7 @@ class Table:
         ``latest``: how many turns its log has; all of them without.
         """
         first = 0 if latest is None else max(0, len(self.game.turns) - latest)
-        mine = seat is not None and seat == self.game.to_move
+        mine = seat is not None and seat == self.to_move and not self.seats[seat].stand_in
         staging = mine and bool(self.steps)
         before = self.game.view(seat).to_json()
         after = self._staged_view(before, seat) if staging else before
@@ -227,11 +242,11 @@ class Table:
             "game": self.game.name,
             "seat": seat,
             "names": [place.name for place in self.seats],
-            "seats": [cast(SeatShape, asdict(place)) for place in self.seats],
+            "seats": [shape_of(place) for place in self.seats],
             "open_scores": self.open_scores,
             "ply": self.ply,
-            "view": self._closed(after, seat),
-            "before": self._closed(before, seat),
+            "view": self._shown(after, seat),
+            "before": self._shown(before, seat),
             "staged": self.staged if staging else [],
             "steps": [list(step) for step in self.steps] if staging else [],
             "legal": [] if complete or not mine else after["legal"],
@@ -261,7 +276,7 @@ class Table:
         return {"staged": staged[:moved], "view": self._closed(then, seat), "legal": then["legal"]}
 
     def _check_asked(self, seat: int) -> None:
-        if self.game.over:
+        if self.over:
             raise NotYourTurn("the game is over")
         if seat != self.game.to_move:
             asked = self.seats[self.game.to_move or 0].name
@@ -290,9 +305,16 @@ class Table:
             answers.append(tried.play(tried.legal_ids[0]))
         return answers
 
+    def _shown(self, view: GameView, seat: int | None) -> GameView:
+        """A view as it leaves the table: of a game that has ended before the rules end it, nothing is asked any more."""
+        if self.ended is not None and not self.game.over:
+            done: OwnView = {**view, "over": True, "winner": self.winner, "to_move": None, "legal": []}
+            return cast(GameView, done)
+        return self._closed(view, seat)
+
     def _closed(self, view: GameView, seat: int | None) -> GameView:
         """The view without what lies face down before others, unless scores are open or the game is over (SR-9.2)."""
-        if self.open_scores or self.game.over:
+        if self.open_scores or self.over:
             return view
         covered: OwnView = {**view, "winner": None}
         covered["players"] = [
@@ -302,12 +324,12 @@ class Table:
         return cast(GameView, covered)
 
     def _result(self) -> Result | None:
-        if not self.game.over:
+        if not self.over:
             return None
         scores = self.game.scores()
-        winner = self.game.winner
-        return {
+        result: Result = {
             "scores": self.game.rules.score_sheet(self.game.position()),
-            "winner": winner,
-            "tie_break": scores.count(max(scores)) > 1,
+            "winner": self.winner,
+            "tie_break": self.ended is None and scores.count(max(scores)) > 1,
         }
+        return {**result, "ended": self.ended} if self.ended else result

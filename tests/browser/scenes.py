@@ -16,7 +16,31 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 FEWEST_AND_MOST = {"spice-road": (2, 5), "eastern-wonders": (2, 4)}
 STATES = ("staged", "asked", "after-a-bot")
 NAMES = ("Marco", "Bartolomeo", "Zaira", "Nicolò", "Mirza")
-PLACE = {"id": "scene", "base": "/table/scene", "live": False, "hints": True}
+COMPANY = {
+    "base": "/table/scene",
+    "seats": [],
+    "levels": [],
+    "end": None,
+    "back": False,
+    "clock": "",
+    "talkable": True,
+    "writable": True,
+    "phrases": [("hello", "Hello!")],
+    "muted": False,
+    "talk": [],
+    "invite": False,
+}
+CLOCK = {"left": [5025.0] * 5, "seat": 1, "initial": "Ba", "name": NAMES[1], "mine": False}
+"""The widest that a clock gets: hours, and two letters."""
+PLACE = {
+    "id": "scene",
+    "base": "/table/scene",
+    "live": False,
+    "hints": True,
+    "company": COMPANY,
+    "clock": CLOCK,
+    "invite": "/table/scene",
+}
 _TURN = re.compile(r'<button type="submit" name="turn" value="([^"]+)"(?![^>]* disabled)')
 _WORDS = re.compile(r'<div class="say">(.*?)</div>', re.DOTALL)
 

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 
 from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
-from fondaco.web.tables.bots import default_bot
+from fondaco.web.tables.bot_names import default_bot
 
 TWO = [{"kind": "person"}, {"kind": "person"}]
 

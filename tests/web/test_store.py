@@ -1,6 +1,6 @@
 """The store, on SQLite and on a real PostgreSQL."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, timedelta
@@ -16,7 +16,7 @@ from fondaco.web.storage.abandoned import DAYS
 from fondaco.web.storage.errors import Conflict, StoreError, UnreadableTable
 from fondaco.web.storage.rows import StoredTable, now
 from fondaco.web.storage.schema import game_tables, metadata
-from fondaco.web.storage.store import Store
+from fondaco.web.storage.store import Reseating, Store
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -103,12 +103,21 @@ def test_of_many_at_once_one_plays(store: Store) -> None:
     assert len(store.decisions("t1")) == 1
 
 
+def sitting_down(holder: str, name: str) -> Callable[[StoredTable, int], Reseating]:
+    def sit(stored: StoredTable, ply: int) -> Reseating:
+        if stored.seats[1].taken:
+            raise Conflict("this seat is taken")
+        return Reseating([stored.seats[0], Seat("person", name)], claim=(1, holder))
+
+    return sit
+
+
 def test_of_many_at_once_one_sits_down(store: Store) -> None:
     store.add_table(new_table(seats=(Seat("person", "Ada"), Seat("person", "?", taken=False))))
 
     def sit(i: int) -> bool:
         try:
-            store.take_seat("t1", 1, f"h{i}", f"Name {i}")
+            store.reseat("t1", sitting_down(f"h{i}", f"Name {i}"))
         except Conflict:
             return False
         return True

@@ -38,6 +38,7 @@ from .tables.programs import Programs
 from .tables.retrying import delays
 from .tables.room import Room
 from .tables.rooms import Rooms
+from .tables.timekeeper import Timekeeper
 from .tables.warmup import WarmUp
 
 log = logging.getLogger(__name__)
@@ -61,7 +62,8 @@ class Services:
         self.warm_up = WarmUp()
         self.programs = Programs(settings.programs, limits.programs)
         self.bots = BotRunner(self.warm_up, settings.think, settings.pace, self.programs)
-        self.rooms.after_change = self.bots.wake
+        self.timekeeper = Timekeeper(self.store, self.rooms)
+        self.rooms.after_change = self._changed
         self.rooms.looked_at = self._looked_at
         self.hints = Hints()
         self.reviews = Reviews(self.store)
@@ -71,6 +73,7 @@ class Services:
         self.kept_reviews = KeptPages(_MOST_KEPT_REVIEWS)
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
+        self.talk = Allowance(limits.talk_per_minute / 60, limits.talk_burst)
         self.connections = Connections(limits.sockets_per_client, limits.connections, limits.kept_for_players)
         self.hosts = AllowedHosts(settings.allowed_hosts)
         self.resumed = False
@@ -92,6 +95,7 @@ class Services:
         else:
             self.warm_up.skip()
         self._keep(asyncio.create_task(self._resume()))
+        self._keep(asyncio.create_task(self.timekeeper.run()))
         if self.settings.forget_after:
             self._keep(asyncio.create_task(self._forget_daily()))
         self._keep(asyncio.create_task(run_in_threadpool(compile_templates)))
@@ -131,6 +135,10 @@ class Services:
         if room not in self._game_logs:
             self._game_logs[room] = GameLog(room.history)
         return self._game_logs[room]
+
+    def _changed(self, room: Room) -> None:
+        self.bots.wake(room)
+        self.timekeeper.notice(room)
 
     def _looked_at(self, room: Room) -> None:
         self.warm_up.ask_for(room.table.game.name)

@@ -28,6 +28,9 @@ class Limits:
     requests_per_second: float = 40.0
     request_burst: int = 240
     new_tables_per_minute: float = 20.0
+    talk_per_minute: float = 12.0
+    """What one person may say or whom they may invite, after a burst."""
+    talk_burst: int = 6
     programs: int = 16
     """Programs of the operator that run at once."""
     sockets_per_client: int = 200

@@ -7,10 +7,13 @@ from ... import bots, games, words
 from ...i18n import Translator
 from ...table import Seat
 from ..games import WebGame, web_game
+from ..storage.invitations import invitations_of
 from ..storage.rows import StoredTable
 from ..storage.store import Store
-from ..tables.bots import default_bot
+from ..tables.bot_names import default_bot
+from ..tables.clock import clock_of
 from ..tables.past_games import Facts, facts_of, level_for
+from .clock_words import clock_words
 from .map_preview import preview
 
 MOST_RUNNING, MOST_FINISHED = 8, 6
@@ -101,6 +104,9 @@ def table_line(stored: StoredTable, held: list[int], t: Translator, facts: Facts
         "won": stored.winner in held,
         "free": sum(not place.taken for place in stored.seats),
         "seeded": stored.seeded,
+        "players": len(stored.seats),
+        "clock": stored.options.get("clock") or None,
+        "rated": bool(stored.options.get("rated")),
         "when": stored.changed,
         "changed": stored.changed.isoformat(timespec="seconds"),
     }
@@ -121,20 +127,29 @@ def _points(facts: Facts | None, held: list[int]) -> list[int]:
     return [facts.scores[seat] for seat in sorted(range(len(facts.scores)), key=lambda seat: seat not in held)]
 
 
-async def home_lists(store: Store, holder: str, t: Translator) -> dict[str, Any]:
+async def home_lists(store: Store, holder: str, t: Translator, lang: str) -> dict[str, Any]:
     """All that the home page lists for a visitor, those who are asked first; and the level that fits them."""
     running = await store.do(store.tables_of, holder, "playing")
     finished = await store.do(store.tables_of, holder, "over")
     public = await store.do(store.public_tables)
+    invited = await store.do(invitations_of, store, holder)
     mine = {stored.id for stored, _held in running}
+    public.sort(key=lambda stored: all(place.taken for place in stored.seats))
     running.sort(key=lambda one: one[0].to_move not in one[1])
     return {
         "running": [await _line(store, *one, t) for one in running[:MOST_RUNNING]],
         "running_in_all": len(running),
         "finished": [await _line(store, *one, t) for one in finished[:MOST_FINISHED]],
-        "public": [table_line(stored, [], t) for stored in public if stored.id not in mine],
+        "public": [_offered(stored, t, lang) for stored in public if stored.id not in mine],
+        "invited": [{**_offered(stored, t, lang), "by": name} for stored, name in invited],
         "suggested": level_for(finished),
     }
+
+
+def _offered(stored: StoredTable, t: Translator, lang: str) -> dict[str, Any]:
+    """A table that one may join: with what it wants."""
+    clock = clock_of(stored)
+    return {**table_line(stored, [], t), "clock_words": clock_words(clock, lang, t) if clock else ""}
 
 
 async def _line(store: Store, stored: StoredTable, held: list[int], t: Translator) -> dict[str, Any]:

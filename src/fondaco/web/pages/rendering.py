@@ -20,7 +20,7 @@ from ..learn import guide
 from . import table_texts
 from .cards import kind, mini_face
 from .game_log import Line
-from .shared import Picture
+from .shared import Picture, is_asked
 from .text import Text, cube_icons
 
 __all__ = ["Viewer", "render", "replay", "static", "table", "update"]
@@ -85,7 +85,7 @@ def update(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Se
     text = _text(viewer.lang, picture["game"])
     kit = web_game(picture["game"])
     shown = kit.table(picture, text, story)
-    yours = picture["seat"] is not None and picture["before"]["to_move"] == picture["seat"]
+    yours = is_asked(picture)
     lesson = place.get("lesson")
     coach = guide.panel(lesson, picture, text) if lesson else None
     html = render(
@@ -141,6 +141,11 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "leave": False,
         "way": None,
         "next_level": None,
+        "back": False,
+        "choose": False,
+        "people": False,
+        "company": None,
+        "clock": None,
     }
     return {**usual, **place}
 
@@ -227,9 +232,16 @@ def _environment(lang: str) -> Environment:
         mini_face=mini_face,
         game_names=games.NAMES,
         game_title=lambda game: words.title(game, translator),
+        time_left=time_left,
         day=lambda moment: format_date(moment, "medium", locale=lang),
     )
     return environment
+
+
+def time_left(seconds: float) -> str:
+    """What is left on a clock, as the page's script shows it too."""
+    minutes, rest = divmod(max(0, int(seconds)), 60)
+    return f"{minutes}:{rest:02d}" if minutes < 60 else f"{minutes // 60}:{minutes % 60:02d}:{rest:02d}"
 
 
 def static(name: str) -> str:

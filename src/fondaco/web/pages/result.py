@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ...table import Result
+from ...table import Ending, Result
 from .shared import Picture, seat_facts
 from .text import Piece, Text, cube_icons, strong
 
@@ -30,7 +30,7 @@ def result(picture: Picture, text: Text) -> dict[str, Any] | None:
         "why": _why(picture, over, text),
         "margin": _margin(over, picture["seat"], seats, parts, text),
         "tie_break": over["tie_break"],
-        "mine": picture["seat"] == over["winner"],
+        "mine": picture["seat"] is not None and picture["seat"] == over["winner"],
     }
 
 
@@ -51,6 +51,8 @@ def _why(picture: Picture, over: Result, text: Text) -> Piece:
     """Who won, and how a tie was broken."""
     _ = text.gettext
     mine = picture["seat"] is not None and picture["seat"] == over["winner"]
+    if "ended" in over:
+        return _early(picture, over["ended"], mine, text)
     if mine:
         tie = _("You win the tie: of those with the most points, you played last")
         return text.sentence(tie if over["tie_break"] else _("You win"))
@@ -59,9 +61,24 @@ def _why(picture: Picture, over: Result, text: Text) -> Piece:
     return text.sentence(tie if over["tie_break"] else _("{name} wins"), name=name)
 
 
+def _early(picture: Picture, ended: Ending, mine: bool, text: Text) -> Piece:
+    """How a game ended that the rules had not ended yet."""
+    _ = text.gettext
+    other = strong(picture["names"][ended.seat])
+    if ended.winner is None:
+        return text.sentence(_("The players have ended the game; nobody wins"))
+    if ended.why == "resigned" and picture["seat"] == ended.seat:
+        return text.sentence(_("You have resigned; {name} wins"), name=strong(picture["names"][ended.winner]))
+    if mine:
+        won = _("You win: {other} has resigned") if ended.why == "resigned" else _("You win: the other player has left")
+        return text.sentence(won, other=other)
+    said = _("{name} wins: {other} has resigned") if ended.why == "resigned" else _("{name} wins: the other has left")
+    return text.sentence(said, name=strong(picture["names"][ended.winner]), other=other)
+
+
 def _margin(over: Result, mine: int | None, seats: Sequence[int], parts: Sequence[str], text: Text) -> str:
     """By how many points one won or lost, and in what most of the difference lies; nothing for who only watches."""
-    if mine is None or over["winner"] is None:
+    if mine is None or over["winner"] is None or "ended" in over:
         return ""
     won = mine == over["winner"]
     rival = next(seat for seat in seats if seat != mine) if won else over["winner"]

@@ -21,6 +21,12 @@ def is_replay(picture: Picture) -> bool:
     return "turn" in picture
 
 
+def is_asked(picture: Picture) -> bool:
+    """Whether the viewer is to decide; not while a bot plays for them."""
+    seat = picture["seat"]
+    return seat is not None and picture["before"]["to_move"] == seat and not picture["seats"][seat]["stand_in"]
+
+
 def focus_seat(picture: Picture) -> int:
     """The seat whose things lie in front: the viewer's; a watcher looks at the first."""
     return int(picture["seat"] or 0)
@@ -37,7 +43,7 @@ def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
         "seat": seat,
         "name": name,
         "initial": initial(picture["names"], seat),
-        "bot": bot_name(place.get("level"), text, place.get("stand_in")) if place["kind"] == "bot" else "",
+        "bot": played_by(place, text),
         "free": place["kind"] == "person" and not place.get("taken", True),
         "turn": not view["over"] and view["to_move"] == seat,
         "next": not view["over"]
@@ -49,6 +55,17 @@ def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
         "won": picture["over"] is not None and picture["over"]["winner"] == seat,
         "whose": _("{name}'s turn").format(name=name),
     }
+
+
+def played_by(place: "table.SeatShape", text: Text) -> str:
+    """What stands beside a name: which bot plays there, and whether it does so for somebody who is away."""
+    _ = text.gettext
+    if place["kind"] == "bot":
+        bot = bot_name(place.get("level"), text, place.get("stand_in"))
+        return _("{bot}, for who left").format(bot=bot) if place.get("away") == "left" else bot
+    if place.get("stand_in"):
+        return _("away: {bot}").format(bot=bot_name(place.get("stand_in"), text))
+    return ""
 
 
 def bot_name(level: str | None, text: Text, stand_in: str | None = None) -> str:
@@ -182,7 +199,8 @@ def waiting(picture: Picture, text: Text) -> dict[str, Any]:
     _ = text.gettext
     view = picture["view"]
     name = picture["names"][view["to_move"] if view["to_move"] is not None else view["turn"]]
-    bot = picture["seats"][view["to_move"] or 0]["kind"] == "bot"
+    place = picture["seats"][view["to_move"] or 0]
+    bot = place["kind"] == "bot" or place["stand_in"]
     says = _("{name} is thinking") if bot or picture.get("thinking") is not None else _("{name} is to move")
     bar = new_bar(picture, "waiting", text.sentence(says, name=name))
     if view["last_round"]:

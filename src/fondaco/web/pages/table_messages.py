@@ -13,13 +13,18 @@ from ..http.visitors import hands_over, language_of, say, viewer_of
 from ..services import client_of, services_of
 from ..tables.chance_worker import may_see_chances
 from ..tables.coach import may_be_reviewed, may_have_hints
+from ..tables.leaving import may_choose
 from ..tables.room import Room
+from ..tables.seating import may_fill
 from . import rendering as pages
+from .company import clock_facts, company, has_company, is_away
 from .render_worker import Given
 from .shared import LATEST, Picture
 from .shared_renderings import Rendering
 
 WAITING = N_("Waiting for %(count)d more to sit down")
+LEFT = N_("%(name)s has left; a bot plays on")
+AWAY = N_("The time of %(name)s is up; a bot plays on")
 STOPPED = N_("The program that played for %(name)s stopped; another bot plays on")
 SEEDED = N_("Chosen seed")
 UNPREPARED = N_("The bots could not be prepared ahead; they get ready when they are first asked.")
@@ -44,22 +49,25 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "personal": _absolute(connection, f"/seat/{services.keys.personal_link(room.id, seat)}")
         if len(held) == 1 and seat is not None
         else None,
-        "notice": notice_of(connection, room),
+        "notice": notice_of(connection, room, holder),
         "leave": bool(held) and room.stored.status == "playing",
         "live": room.stored.status == "playing",
         "hints": may_have_hints(room, holder),
         "review": may_be_reviewed(room),
         "chances": chances_place(room),
         "lesson": room.stored.options.get("lesson"),
-        "rematch": bool(held) and room.table.game.over,
+        "rematch": bool(held) and room.table.over,
         "next_level": next_level(room, holder, language_of(connection)),
         "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,
-        "record_url": f"{base}/record" if room.table.game.over else None,
+        "record_url": f"{base}/record" if room.table.over else None,
         "warming": progress_of(connection),
         "way": room.stored.options.get("way"),
         "public": room.stored.visibility == "public",
         "free": free,
-        "maker": room.stored.maker == holder,
+        "maker": may_fill(room, holder),
+        "back": is_away(room, holder),
+        "choose": bool(may_choose(room.stored, held)),
+        "people": has_company(room),
     }
 
 
@@ -67,33 +75,40 @@ def next_level(room: Room, holder: str, lang: str) -> dict[str, Any] | None:
     """The level to try after a game against bots: one up for who won, one down for who lost."""
     held, seats = room.seats_of(holder), room.stored.seats
     alone = sum(place.kind == "person" for place in seats) == 1 == len(held)
-    if not room.table.game.over or not alone:
+    if not room.table.over or not alone:
         return None
     names = [level.name for level in bots.LEVELS]
     strongest = max((names.index(place.level) for place in seats if place.level in names), default=-1)
-    won = room.table.game.winner in held
+    won = room.table.winner in held
     goal = strongest + (1 if won else -1)
     if strongest < 0 or not 0 <= goal < len(names):
         return None
     return {"name": names[goal], "title": translator(lang).gettext(bots.LEVELS[goal].title), "up": won}
 
 
-def notice_of(connection: HTTPConnection, room: Room) -> str | None:
+def notice_of(connection: HTTPConnection, room: Room, holder: str) -> str | None:
     """What everybody at a table should know of it, if anything; of several things the one that matters most."""
     free = sum(not place.taken for place in room.stored.seats)
     if free:
         return say(connection, WAITING, count=free)
-    if stopped := stopped_programs(connection, room):
-        return stopped
+    if absent := absences(connection, room, holder):
+        return absent
     if room.stored.seeded:
         return say(connection, SEEDED)
     return say(connection, UNPREPARED) if services_of(connection).warm_up.failed else None
 
 
-def stopped_programs(connection: HTTPConnection, room: Room) -> str | None:
-    """Which bots are played on by another one, because their program failed."""
-    names = [place.name for place in room.stored.seats if place.stand_in]
-    return say(connection, STOPPED, name=", ".join(names)) if names and room.stored.status != "replay" else None
+def absences(connection: HTTPConnection, room: Room, holder: str) -> str | None:
+    """For whom else a bot plays on: who has left, whose time was up, or whose program has failed."""
+    if room.stored.status == "replay":
+        return None
+    seats = [place for seat, place in enumerate(room.stored.seats) if holder not in room.holders.get(seat, ())]
+    told = (
+        (LEFT, [place.stints[-2].name for place in seats if place.away == "left" and len(place.stints) > 1]),
+        (AWAY, [place.name for place in seats if place.away == "time"]),
+        (STOPPED, [place.name for place in seats if place.kind == "bot" and place.stand_in]),
+    )
+    return ". ".join(say(connection, text, name=", ".join(names)) for text, names in told if names) or None
 
 
 def progress_of(connection: HTTPConnection) -> dict[str, Any] | None:
@@ -125,6 +140,9 @@ def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str 
     place = place_of(connection, room, holder)
     if notice:
         place["notice"] = notice
+    if place["people"]:
+        place["company"] = company(connection, room, holder)
+        place["clock"] = clock_facts(room, holder)
     viewer = viewer_of(connection)
     picture = room.table.picture(room.viewer_seat(holder), turns_shown(room))
     story = services_of(connection).latest(room, room.table.game, viewer.lang, picture["seat"])

@@ -12,18 +12,22 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from ... import games, record
+from ... import games
 from ...games.errors import FondacoError, NotationError
 from ...i18n import translator
 from ..http.errors import speakable
 from ..http.security import holder_of
 from ..pages.home_lists import level_list, map_names, table_line
 from ..services import Services, client_of, services_of
+from ..storage.rows import now
+from ..tables.clock import Clock, clock_of, seconds_left
 from ..tables.events import follow
 from ..tables.leaving import leave
-from ..tables.lobby import NewSeat, NewTable, Refused, clean_name
+from ..tables.lobby import NewSeat, NewTable, clean_name
 from ..tables.new_table_form import box_of
-from ..tables.room import Room, may_have_record, options_of
+from ..tables.record_names import record_of
+from ..tables.room import Refused, Room, may_have_record, options_of
+from ..tables.seating import take_seat as sit_down
 from . import api_models as models
 from .replay import SECRET
 
@@ -48,11 +52,12 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def _errors(*codes: int) -> dict[int | str, dict[str, Any]]:
+def errors_for(*codes: int) -> dict[int | str, dict[str, Any]]:
+    """How the answers with these codes are described."""
     return {code: _ERRORS[code] for code in (*codes, 422, 429)}
 
 
-@router.get("/games", responses=_errors())
+@router.get("/games", responses=errors_for())
 async def list_games(request: Request) -> list[models.GameInfo]:
     """The games, their numbers of players, maps and bots."""
     t = translator("en")
@@ -71,7 +76,7 @@ async def list_games(request: Request) -> list[models.GameInfo]:
     ]
 
 
-@router.get("/tables", responses=_errors())
+@router.get("/tables", responses=errors_for())
 async def list_tables(request: Request) -> list[models.TableLine]:
     """The public tables that are being played."""
     t = translator("en")
@@ -80,7 +85,7 @@ async def list_tables(request: Request) -> list[models.TableLine]:
     return [models.TableLine.model_validate(table_line(stored, [], t)) for stored in found]
 
 
-@router.post("/tables", status_code=201, responses=_errors(400, 413))
+@router.post("/tables", status_code=201, responses=errors_for(400, 413))
 async def make_table(request: Request, wanted: models.NewTable) -> models.TableInfo:
     """Make a table. Nobody sits at it yet but its bots: take a seat next."""
     services = services_of(request)
@@ -103,76 +108,78 @@ async def make_table(request: Request, wanted: models.NewTable) -> models.TableI
             open_scores=wanted.open_scores,
             seed=wanted.seed,
             public=wanted.public,
+            clock=Clock(**wanted.clock.model_dump()) if wanted.clock else None,
             box=box_of(wanted.game, wanted.components, wanted.map or "", seed=wanted.seed),
         ),
         holder_of(f"address {client_of(request)}"),
         (),
     )
-    return _info(await _room(request, stored.id))
+    return _info(await room_of(request, stored.id))
 
 
-@router.get("/tables/{table_id}", responses=_errors(404))
+@router.get("/tables/{table_id}", responses=errors_for(404))
 async def table_info(request: Request, table_id: TableId) -> models.TableInfo:
     """Who sits at a table, and how far the game is."""
-    return _info(await _room(request, table_id))
+    return _info(await room_of(request, table_id))
 
 
-@router.post("/tables/{table_id}/seats/{seat}", status_code=201, responses=_errors(400, 404, 409, 413))
+@router.post("/tables/{table_id}/seats/{seat}", status_code=201, responses=errors_for(400, 404, 409, 413))
 async def take_seat(
     request: Request, table_id: TableId, seat: Annotated[int, Path(ge=0, le=9)], who: models.Sitter
 ) -> models.TakenSeat:
     """Take a free seat under a name; keep the token, it is the only proof of your seat."""
-    room = await _room(request, table_id)
+    room = await room_of(request, table_id)
     if seat >= len(room.stored.seats):
         raise HTTPException(404, f"there is no seat {seat}; they go from 0 to {len(room.stored.seats) - 1}")
     name = clean_name(who.name, services_of(request).settings.limits)
     token = services_of(request).keys.program_token(table_id, seat)
-    await room.take_seat(seat, holder_of(token), name)
+    await sit_down(room, seat, holder_of(token), name)
     return models.TakenSeat(seat=seat, name=name, token=token)
 
 
-@router.delete("/tables/{table_id}", status_code=204, responses=_errors(400, 401, 404))
+@router.delete("/tables/{table_id}", status_code=204, responses=errors_for(400, 401, 404))
 async def leave_table(request: Request, table_id: TableId, token: Token) -> Response:
     """Leave an unfinished table for good. With the token of your seat: a bot plays on in it for the other people;
     where there are none, the table is put away. Without a token: put away a table that you made and nobody sits at.
     """
-    room = await _room(request, table_id)
-    _seat(request, room, token)
+    room = await room_of(request, table_id)
+    seat_of(request, room, token)
     maker = holder_of(f"address {client_of(request)}")
     await leave(room, holder_of(token.credentials) if token else maker, maker)
     return Response(status_code=204)
 
 
-@router.get("/tables/{table_id}/view", response_model=models.State, responses=_errors(401, 404))
+@router.get("/tables/{table_id}/view", response_model=models.State, responses=errors_for(401, 404))
 async def view(request: Request, table_id: TableId, token: Token) -> Response:
     """What your seat knows (everything but the order of the decks) and the tokens that are legal for it now.
 
     Without a token: what somebody who watches is shown.
     """
-    room = await _room(request, table_id)
-    return JSONResponse(_state(room, _seat(request, room, token)))
+    room = await room_of(request, table_id)
+    return JSONResponse(_state(room, seat_of(request, room, token)))
 
 
-@router.get("/tables/{table_id}/legal", responses=_errors(401, 404))
+@router.get("/tables/{table_id}/legal", responses=errors_for(401, 404))
 async def legal(request: Request, table_id: TableId, token: Token) -> models.Legal:
     """The tokens that your seat may choose from now; none if another seat is asked."""
-    room = await _room(request, table_id)
-    seen = room.table.view(_seat(request, room, token))
-    return models.Legal(ply=room.table.ply, to_move=room.table.game.to_move, legal=seen.legal)
+    room = await room_of(request, table_id)
+    seen = room.table.view(seat_of(request, room, token))
+    over = room.table.over
+    return models.Legal(ply=room.table.ply, to_move=room.table.to_move, legal=[] if over else seen.legal)
 
 
 @router.post(
     "/tables/{table_id}/play",
     response_model=models.State,
-    responses={**_errors(400, 401, 404, 413), 409: {**_ERRORS[409], "model": models.Late}},
+    responses={**errors_for(400, 401, 404, 413), 409: {**_ERRORS[409], "model": models.Late}},
 )
 async def play(request: Request, table_id: TableId, move: models.Move, token: Token) -> Response:
     """Make one or more decisions of your turn. They are stored, and final, when this answers.
 
     ``ply`` is the number of decisions that you have seen: a request that is repeated, or late, changes nothing.
     """
-    room = await _room(request, table_id)
-    seat = _seat(request, room, token)
+    room = await room_of(request, table_id)
+    seat = seat_of(request, room, token)
     if seat is None:
         raise HTTPException(401, "only who has the token of a seat can play")
     try:
@@ -184,10 +191,10 @@ async def play(request: Request, table_id: TableId, move: models.Move, token: To
     return JSONResponse(_state(room, seat))
 
 
-@router.get("/tables/{table_id}/turns/{turn}", response_model=models.Moment, responses=_errors(404))
+@router.get("/tables/{table_id}/turns/{turn}", response_model=models.Moment, responses=errors_for(404))
 async def turn(request: Request, table_id: TableId, turn: Annotated[int, Path(ge=0, le=10**9)]) -> Response:
     """What somebody who watches was shown after that many turns."""
-    room = await _room(request, table_id)
+    room = await room_of(request, table_id)
     table = await services_of(request).background.run(client_of(request), room.at_turn, turn)
     whole = len(room.table.game.turns)
     return JSONResponse({"turn": len(table.game.turns), "turns": whole, "view": table.seen(None)})
@@ -196,11 +203,11 @@ async def turn(request: Request, table_id: TableId, turn: Annotated[int, Path(ge
 @router.get(
     "/tables/{table_id}/events",
     response_class=Response,
-    responses={200: {"content": {"text/event-stream": {}}, "description": "Server-sent events"}, **_errors(404)},
+    responses={200: {"content": {"text/event-stream": {}}, "description": "Server-sent events"}, **errors_for(404)},
 )
 async def events(request: Request, table_id: TableId, after: Ply = 0) -> Response:
     """Follow a table: an event ``decision`` for each one from ``after`` on, then ``over`` at the end of the game."""
-    room = await _room(request, table_id)
+    room = await room_of(request, table_id)
     known = request.headers.get("last-event-id", "")
     start = int(known) if known.isdecimal() and len(known) < 10 else after
     services, client = services_of(request), client_of(request)
@@ -212,14 +219,14 @@ async def events(request: Request, table_id: TableId, after: Ply = 0) -> Respons
 @router.get(
     "/tables/{table_id}/record",
     response_class=Response,
-    responses={200: {"content": {"text/plain": {}}, "description": "The record"}, **_errors(403, 404)},
+    responses={200: {"content": {"text/plain": {}}, "description": "The record"}, **errors_for(403, 404)},
 )
 async def download(request: Request, table_id: TableId) -> Response:
     """The record of a finished game. Before, it is secret: the order of the decks is in it."""
-    room = await _room(request, table_id)
+    room = await room_of(request, table_id)
     if not may_have_record(room):
         raise HTTPException(403, SECRET)
-    text = await services_of(request).background.run(client_of(request), record.write, room.table.game)
+    text = await services_of(request).background.run(client_of(request), record_of, room)
     return PlainTextResponse(text)
 
 
@@ -232,14 +239,15 @@ async def _counted(stream: AsyncIterator[str], services: Services, client: str) 
         services.connections.leave(client)
 
 
-async def _room(request: Request, table_id: str) -> Room:
+async def room_of(request: Request, table_id: str) -> Room:
+    """The room of a table; 404 if there is none."""
     room = await services_of(request).rooms.get(table_id)
     if room is None:
         raise HTTPException(404, f"there is no table {table_id}")
     return room
 
 
-def _seat(request: Request, room: Room, token: HTTPAuthorizationCredentials | None) -> int | None:
+def seat_of(request: Request, room: Room, token: HTTPAuthorizationCredentials | None) -> int | None:
     """The seat that a token proves; the store knows only its hash."""
     if token is None:
         return None
@@ -247,6 +255,16 @@ def _seat(request: Request, room: Room, token: HTTPAuthorizationCredentials | No
     if found is None or found[0] != room.id or found[1] not in room.seats_of(holder_of(token.credentials)):
         raise HTTPException(401, "this token is not for a seat at this table", {"www-authenticate": "Bearer"})
     return found[1]
+
+
+def clock_info(room: Room) -> models.ClockInfo | None:
+    """How the clocks of a table stand, if it has one."""
+    clock, deadline = clock_of(room.stored), room.stored.deadline
+    if clock is None:
+        return None
+    left = [round(seconds, 1) for seconds in seconds_left(room.stored, now())]
+    told = deadline.isoformat(timespec="milliseconds") if deadline else None
+    return models.ClockInfo(kind=clock.kind, turn=clock.turn, reserve=clock.reserve, left=left, deadline=told)
 
 
 def _info(room: Room) -> models.TableInfo:
@@ -262,9 +280,12 @@ def _info(room: Room) -> models.TableInfo:
         ply=room.table.ply,
         turns=len(game.turns),
         round=game.round,
-        to_move=game.to_move,
-        over=game.over,
-        winner=game.winner,
+        to_move=room.table.to_move,
+        over=room.table.over,
+        winner=room.table.winner,
+        clock=clock_info(room),
+        ended=models.EndingInfo.model_validate(room.stored.ended) if room.stored.ended else None,
+        rated=bool(room.stored.options.get("rated")),
     )
 
 
@@ -275,10 +296,11 @@ def _state(room: Room, seat: int | None) -> dict[str, object]:
     return {
         "ply": room.table.ply,
         "seat": seat,
-        "to_move": game.to_move,
+        "to_move": room.table.to_move,
         "legal": seen["legal"],
         "view": {key: value for key, value in seen.items() if key != "legal"},
-        "over": game.over,
-        "winner": game.winner,
-        "scores": game.scores() if game.over or room.table.open_scores else None,
+        "over": room.table.over,
+        "winner": room.table.winner,
+        "scores": game.scores() if room.table.over or room.table.open_scores else None,
+        "clock": clock.model_dump() if (clock := clock_info(room)) else None,
     }

@@ -50,6 +50,14 @@ class GameInfo(BaseModel):
     bots: list[LevelInfo]
 
 
+class ClockChoice(_Taken):
+    """The clock of a table. When somebody's time is up, a bot plays on there until they take their seat back."""
+
+    kind: Literal["live", "mail"]
+    turn: int = Field(ge=1, le=30 * 86_400, description="Seconds for each turn; live up to 900")
+    reserve: int = Field(default=0, ge=0, le=10_800, description="Live: seconds for the whole game beside those")
+
+
 class NewSeat(_Taken):
     """A seat of a new table."""
 
@@ -67,6 +75,7 @@ class NewTable(_Taken):
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED)
     map: str | None = Field(default=None, max_length=40, description="For a game with maps: one of them")
     components: dict[str, Any] | None = Field(default=None, description="A components file, as JSON")
+    clock: ClockChoice | None = Field(default=None, description="How long people may think; default: for ever")
 
 
 class Sitter(_Taken):
@@ -83,6 +92,15 @@ class TakenSeat(BaseModel):
     token: str = Field(description="Send it as `Authorization: Bearer TOKEN`")
 
 
+class StintInfo(BaseModel):
+    """Who played a seat from some ply on."""
+
+    ply: int
+    kind: str
+    name: str
+    level: str | None
+
+
 class SeatInfo(BaseModel):
     """A seat and who sits there."""
 
@@ -90,7 +108,34 @@ class SeatInfo(BaseModel):
     name: str
     level: str | None
     taken: bool
-    stand_in: str | None = Field(description="The bot that plays on where the program that `level` names has failed")
+    stand_in: str | None = Field(
+        description="The bot that plays on where the program that `level` names has failed, or a person's time was up"
+    )
+    away: str | None = Field(
+        default=None, description="Why a bot plays where a person sat: `time` was up, or they have `left` for good"
+    )
+    history: list[StintInfo] = Field(
+        default=[], description="Who played from which ply on, if there was more than one player"
+    )
+    wants_end: bool = Field(default=False, description="Whether its person would end the game, since somebody has left")
+
+
+class ClockInfo(BaseModel):
+    """How the clocks of a table stand."""
+
+    kind: str
+    turn: int
+    reserve: int
+    left: list[float] = Field(description="Seconds by seat: for who is asked until the time is up, else the reserve")
+    deadline: str | None = Field(description="When the time of who is asked is up; null while no clock runs")
+
+
+class EndingInfo(BaseModel):
+    """A game that ended before the rules end it."""
+
+    why: str = Field(description="`resigned`, or `agreed` by those who still played after somebody had left")
+    seat: int = Field(description="Who resigned or left")
+    winner: int | None
 
 
 class TableInfo(BaseModel):
@@ -109,6 +154,9 @@ class TableInfo(BaseModel):
     to_move: int | None
     over: bool
     winner: int | None
+    clock: ClockInfo | None = None
+    ended: EndingInfo | None = None
+    rated: bool = False
 
 
 class TableLine(BaseModel):
@@ -122,6 +170,27 @@ class TableLine(BaseModel):
     to_move: int | None
     changed: str
     seeded: bool = Field(description="Whether somebody chose the seed, and so may know the order of the decks")
+    players: int = Field(default=0, description="How many seats there are")
+    clock: ClockChoice | None = None
+    rated: bool = False
+
+
+class Talk(_Taken):
+    """Something to say: a phrase by its name, or free text at a table that is not public."""
+
+    phrase: str | None = Field(default=None, max_length=24)
+    text: str = Field(default="", max_length=400)
+
+
+class SaidInfo(BaseModel):
+    """Something that was said at a table."""
+
+    number: int
+    seat: int
+    name: str
+    phrase: str | None
+    text: str = Field(description="What was said; a phrase in English")
+    made: str
 
 
 class Move(_Taken):
@@ -147,6 +216,7 @@ class State(Legal):
     over: bool
     winner: int | None
     scores: list[int] | None
+    clock: ClockInfo | None = None
 
 
 class Late(Error):

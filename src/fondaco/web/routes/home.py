@@ -9,6 +9,7 @@ from ... import games
 from ...i18n import LANGUAGES, translator
 from ..http.errors import NOT_FOUND
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
+from ..pages.clock_words import clock_list
 from ..pages.home_lists import game_list, home_lists, level_list, map_drawing
 from ..pages.rendering import STATIC, render
 from ..services import services_of
@@ -35,6 +36,8 @@ async def settings(request: Request) -> Response:
         answer.set_cookie("lang", lang, max_age=YEAR, samesite="lax")
     if theme in ("light", "dark", "auto"):
         answer.set_cookie("theme", theme, max_age=YEAR, samesite="lax")
+    if text_of(form, "talk") in ("on", "off"):
+        answer.set_cookie("talk", text_of(form, "talk"), max_age=YEAR, samesite="lax")
     return answer
 
 
@@ -74,11 +77,12 @@ async def home_page(request: Request, form: FormData | None = None, error: str |
     wished.setdefault("name", known_name(request))
     if request.query_params.get("game") in games.NAMES:  # from the end of a lesson
         wished.setdefault("game", request.query_params["game"])
-    lists = await home_lists(services_of(request).store, holder(request), t)
+    lists = await home_lists(services_of(request).store, holder(request), t, language_of(request))
     page = render(
         "home.html",
         viewer_of(request),
         games=game_list(t),
+        clocks=clock_list(language_of(request), t),
         levels=level_list(t, services_of(request).settings.programs, lists["suggested"]),
         form=wished,
         error=error,

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Hashable
+from datetime import datetime
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
@@ -13,19 +15,21 @@ from ..http.errors import message_of
 from ..http.limits import Allowance
 from ..http.middleware import TOO_FAST
 from ..http.visitors import holder, say
+from ..pages.company import clock_facts, company_key, company_message, has_company
 from ..pages.shared_renderings import Rendering
 from ..pages.table_messages import (
+    absences,
     catch_up_story,
     hand_over_message,
     progress_of,
     seat_to_hand_to,
-    stopped_programs,
     table_rendering,
 )
 from ..services import Services, cancelled, client_of, services_of
 from ..storage.errors import StorageAway, UnreadableTable
 from ..tables.commands import act
-from ..tables.room import Listener, Room
+from ..tables.listeners import Listener
+from ..tables.room import Room
 
 router = APIRouter()
 _REFUSED = 1008
@@ -69,6 +73,8 @@ class _Page:
         self.room = room
         self.who = holder(socket)
         self._shown: Rendering | None = None
+        self._company: Hashable = None
+        self._deadline: datetime | None = None
         self._sending = asyncio.Lock()
 
     async def send(self, message: dict[str, object]) -> None:
@@ -85,6 +91,16 @@ class _Page:
         async with self._sending:
             text, self._shown = found.text(self._shown), found
             await self._send_text(text)
+
+    async def show_company(self) -> None:
+        """Tell the page about the people at its table, if anything has changed about them."""
+        key = company_key(self.room)
+        if key != self._company and has_company(self.room):
+            self._company = key
+            await self.send(company_message(self.socket, self.room, self.who))
+        if self.room.stored.deadline != self._deadline:
+            self._deadline = self.room.stored.deadline
+            await self.send({"type": "clock", "clock": clock_facts(self.room, self.who)})
 
     async def _send_text(self, text: str) -> None:
         try:
@@ -104,6 +120,7 @@ async def _follow(socket: WebSocket, services: Services, room: Room) -> None:
     try:
         await catch_up_story(socket, room)
         await page.show()
+        await page.show_company()
         await _receive(page)
     finally:
         room.listeners.discard(listener)
@@ -162,14 +179,15 @@ def _object(text: str) -> dict[str, object]:
 
 async def _send_changes(page: _Page, listener: Listener) -> None:
     socket, room = page.socket, page.room
-    rematch, stopped = room.stored.rematch, stopped_programs(socket, room)
+    rematch, absent = room.stored.rematch, absences(socket, room, page.who)
     while socket.application_state == WebSocketState.CONNECTED:
         games = await listener.next()
         for game in games[-1:] if page.services.renderings.busy else games:
             await page.show(game)
-        if (now := stopped_programs(socket, room)) != stopped:
-            stopped = now
-            await page.send({"type": "notice", "text": stopped or ""})
+        await page.show_company()
+        if (now := absences(socket, room, page.who)) != absent:
+            absent = now
+            await page.send({"type": "notice", "text": absent or ""})
         if room.stored.rematch != rematch:
             rematch = room.stored.rematch
             await page.send({"type": "rematch", "url": f"/table/{rematch}"})

@@ -5,7 +5,6 @@ from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
-from ... import record
 from ...games.errors import FondacoError
 from ...i18n import N_, translator
 from ..http.errors import message_of
@@ -15,6 +14,7 @@ from ..pages.shared import LATEST
 from ..pages.table_messages import chances_place, step_messages, turn_picture
 from ..services import client_of, services_of
 from ..tables.coach import may_be_reviewed
+from ..tables.record_names import record_of
 from ..tables.room import Room, may_have_record
 from .common import room_of, see
 
@@ -68,7 +68,7 @@ async def download(request: Request, table_id: str) -> Response:
     if not may_have_record(room):
         raise HTTPException(403, say(request, SECRET))
     name = f"{room.table.game.name}-{room.stored.created:%Y%m%d}-{room.id[:6]}.txt"
-    text = await services_of(request).background.run(client_of(request), record.write, room.table.game)
+    text = await services_of(request).background.run(client_of(request), record_of, room)
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 

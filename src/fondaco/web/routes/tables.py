@@ -9,15 +9,19 @@ from ...i18n import N_, translator
 from ...table import Seat
 from ..http.errors import message_of
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
+from ..pages.clock_words import clock_words
 from ..pages.rendering import render
 from ..pages.table_messages import catch_up_story, seat_to_hand_to, table_message, table_page
 from ..services import client_of, services_of
-from ..tables.bots import default_bot
+from ..tables.bot_names import BOT_NAMES, default_bot
+from ..tables.clock import clock_of
 from ..tables.commands import act
 from ..tables.leaving import leave
-from ..tables.lobby import BOT_NAMES, Refused, clean_name
+from ..tables.lobby import clean_name
 from ..tables.new_table_form import read_form
-from ..tables.room import Room
+from ..tables.room import Refused, Room
+from ..tables.seating import may_fill, seat_bot
+from ..tables.seating import take_seat as sit_down
 from .common import YEAR, known_name, remember_name, room_of, see
 from .home import home_page
 
@@ -108,7 +112,7 @@ async def take_seat(request: Request, table_id: str, seat: int) -> Response:
             raise Refused("You have a seat at this table.")
         if not 0 <= seat < len(room.stored.seats):
             raise Refused("There is no such seat.")
-        await room.take_seat(seat, holder(request), name)
+        await sit_down(room, seat, holder(request), name)
     except FondacoError as error:
         free = [i for i, place in enumerate(room.stored.seats) if not place.taken]
         return HTMLResponse(_join_page(request, room, free, message_of(request, error)), 409)
@@ -122,7 +126,7 @@ async def seat_bots(request: Request, table_id: str) -> Response:
     """Fill all free seats with bots; whoever made the table may."""
     form = await checked_form(request)
     room = await room_of(request, table_id)
-    if room.stored.maker != holder(request):
+    if not may_fill(room, holder(request)):
         raise HTTPException(403, say(request, N_("Only who made the table can fill it with bots.")))
     level = text_of(form, "level") or default_bot()
     if level not in services_of(request).lobby.bots:
@@ -131,7 +135,7 @@ async def seat_bots(request: Request, table_id: str) -> Response:
         if not place.taken:
             taken = {other.name for other in room.stored.seats}
             name = next(name for name in BOT_NAMES if name not in taken)
-            await room.seat_bot(seat, Seat("bot", name, level))
+            await seat_bot(room, seat, Seat("bot", name, level))
     return see(f"/table/{table_id}")
 
 
@@ -152,8 +156,19 @@ async def ask_to_leave(request: Request, table_id: str) -> Response:
     room = await room_of(request, table_id)
     if not room.seats_of(holder(request)) or room.stored.status not in ("playing", "over"):
         return see(f"/table/{table_id}")
-    over, url = room.stored.status == "over", f"/table/{room.id}"
-    return HTMLResponse(render("leave.html", viewer_of(request), table_url=url, names=_names(room), over=over))
+    over, seats, mine = room.stored.status == "over", room.stored.seats, room.seats_of(holder(request))
+    rivals = [place for seat, place in enumerate(seats) if seat not in mine]
+    rival = rivals[0].name if len(seats) == 2 and rivals and rivals[0].taken and not over else None
+    page = render(
+        "leave.html",
+        viewer_of(request),
+        table_url=f"/table/{room.id}",
+        names=_names(room),
+        over=over,
+        rival=rival,
+        several=any(place.person for place in rivals),
+    )
+    return HTMLResponse(page)
 
 
 @router.post("/table/{table_id}/leave")
@@ -202,10 +217,17 @@ def _join_page(request: Request, room: Room, free: list[int], error: str | None 
         game=room.table.game.name,
         seats=room.stored.seats,
         seeded=room.stored.seeded,
+        clock=_clock(request, room),
         free=free,
         name=known_name(request),
         error=error,
     )
+
+
+def _clock(request: Request, room: Room) -> str:
+    """The clock of a table in words; nothing for none."""
+    clock, lang = clock_of(room.stored), language_of(request)
+    return clock_words(clock, lang, translator(lang)) if clock else ""
 
 
 def _hand_over_page(request: Request, room: Room, asked: int) -> str:

@@ -1,5 +1,6 @@
 // One table: sends what is chosen, shows what comes. Without this script the same form works by loading the page anew.
 import { show as showChances } from "./chances.js";
+import { receiveClock, receiveCompany } from "./company.js";
 import { countUp, showHighlights } from "./ending.js";
 import { listen } from "./keys.js";
 import { move, nameCards } from "./motion.js";
@@ -191,6 +192,10 @@ function receive(message) {
     tell(message.text);
   } else if (message.type === "notice") {
     tell(message.text);
+  } else if (message.type === "company") {
+    receiveCompany(message);
+  } else if (message.type === "clock") {
+    receiveClock(message);
   } else if (message.type === "go") {
     location.assign(message.url);
   } else if (message.type === "rematch") {

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, select
 from sqlalchemy.engine import RowMapping
 
 from ...games.errors import FondacoError
-from ...table import Seat
+from ...seats import Seat, Stint
 from .errors import UnreadableTable
 from .schema import game_tables
 
@@ -37,6 +37,9 @@ class StoredTable:
     steps: list[list[str]] = field(default_factory=list)
     steps_ply: int = 0
     rematch: str | None = None
+    deadline: datetime | None = None
+    clock: dict[str, object] | None = None
+    ended: dict[str, object] | None = None
 
     @property
     def game(self) -> str:
@@ -67,7 +70,12 @@ def stored_seats(seats: Iterable[Seat]) -> list[dict[str, object]]:
 
 def read_seats(seats: Iterable[Mapping[str, object]]) -> list[Seat]:
     """Seats from a row."""
-    return [Seat(**place) for place in seats]  # type: ignore[arg-type]
+    return [_read_seat(**place) for place in seats]  # type: ignore[arg-type]
+
+
+def _read_seat(history: Iterable[Mapping[str, object]] = (), **place: object) -> Seat:
+    stints = tuple(Stint(**stint) for stint in history)  # type: ignore[arg-type]
+    return Seat(**place, history=stints)  # type: ignore[arg-type]
 
 
 def stored_table(row: RowMapping) -> StoredTable:

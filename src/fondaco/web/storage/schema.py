@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 from sqlalchemy import (
     JSON,
+    Boolean,
     Column,
     Date,
     DateTime,
@@ -64,10 +65,14 @@ game_tables = Table(
     Column("steps_ply", Integer, nullable=False),  # the ply at which it was staged
     Column("maker", String(64), nullable=False),
     Column("rematch", String(32)),
+    Column("deadline", Moment),  # when the time of who is asked is up; null while no clock runs
+    Column("clock", JSON(none_as_null=True)),  # what is left of everybody's reserve, and since when the turn lasts
+    Column("ended", JSON(none_as_null=True)),  # how the game ended, if it did so before the rules end it
     Column("created", Moment, nullable=False),
     Column("changed", Moment, nullable=False),
     Index("ix_game_tables_lists", "visibility", "status", "changed"),
     Index("ix_game_tables_maker", "maker", "status"),
+    Index("ix_game_tables_deadline", "deadline"),
 )
 
 decisions = Table(
@@ -103,4 +108,27 @@ idle_tables = Table(
     Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
     Column("days", Integer, nullable=False),  # on how many days a server saw that nothing had happened there for long
     Column("seen", Date, nullable=False),  # the last of them
+)
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1 on, in the order in which it was said
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),  # whoever sat there then
+    Column("phrase", String(24)),  # one of the phrases that every reader gets in their own language...
+    Column("said", String(200)),  # ...or free text
+    Column("made", Moment, nullable=False),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("holder", String(64), primary_key=True),  # who is invited
+    Column("name", String(64), nullable=False),  # by whom
+    Column("declined", Boolean, nullable=False),
+    Column("made", Moment, nullable=False),
+    Index("ix_invitations_holder", "holder"),
 )

@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from sqlalchemy import BindParameter, Connection, Update, bindparam, insert, select, update
+from sqlalchemy import BindParameter, Connection, Update, bindparam, func, insert, select, update
 
-from ...table import Seat
-from .rows import Holders, StoredTable, now, read_seats, stored_seats
+from .rows import Holders, StoredTable, now, one_table, stored_seats
 from .schema import claims, decisions, game_tables
 
 
@@ -26,10 +25,16 @@ def add_table(connection: Connection, table: StoredTable, tokens: Sequence[str],
 
 
 @cache
-def row_update(columns: tuple[str, ...]) -> Update:
-    """The statement that changes these columns; made once, as making it takes longer than the database does."""
+def move_update(columns: tuple[str, ...], with_clock: bool) -> Update:
+    """The statement that changes these columns after a move; made once, as making it takes longer than the database does.
+
+    It finds the row only while the game goes on, and with the clock on which the move was made.
+    """
     values: dict[str, BindParameter[object]] = {name: bindparam(name) for name in columns}
-    return update(game_tables).where(game_tables.c.id == bindparam("of_table")).values(values)
+    statement = update(game_tables).where(game_tables.c.id == bindparam("of_table"), game_tables.c.status == "playing")
+    if with_clock:
+        statement = statement.where(game_tables.c.deadline.is_not_distinct_from(bindparam("seen_deadline")))
+    return statement.values(values)
 
 
 _INSERT_DECISIONS = insert(decisions)
@@ -49,7 +54,17 @@ def change_table(connection: Connection, table_id: str, changes: Mapping[str, ob
     connection.execute(update(game_tables).where(game_tables.c.id == table_id).values(**changes))
 
 
-def locked_seats(connection: Connection, table_id: str) -> list[Seat]:
-    """The seats of a table, which nobody else may change until the transaction ends."""
-    query = select(game_tables.c.seats).where(game_tables.c.id == table_id).with_for_update()
-    return read_seats(connection.execute(query).scalar_one())
+def locked_table(connection: Connection, table_id: str) -> tuple[StoredTable | None, int]:
+    """A table, which nobody else may change until the transaction ends, and how many decisions it has."""
+    connection.execute(select(game_tables.c.id).where(game_tables.c.id == table_id).with_for_update())
+    counted = select(func.count()).select_from(decisions).where(decisions.c.table_id == table_id)
+    return one_table(connection, table_id), int(connection.execute(counted).scalar_one())
+
+
+def holders_of(connection: Connection, table_id: str) -> dict[int, list[str]]:
+    """Who holds which seat of a table."""
+    found: dict[int, list[str]] = {}
+    query = select(claims.c.seat, claims.c.holder).where(claims.c.table_id == table_id).order_by(claims.c.seat)
+    for seat, holder in connection.execute(query):
+        found.setdefault(seat, []).append(holder)
+    return found

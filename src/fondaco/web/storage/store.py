@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
@@ -20,7 +21,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, delete, func, insert, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from ...table import Seat
+from ...seats import Seat
 from .abandoned import forget
 from .engine import make_engine
 from .errors import Conflict, StoreError, plainly, telling_when_away
@@ -28,13 +29,25 @@ from .group_commit import Change, GroupCommit
 from .peer_messages import CHANNEL, TableChange
 from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
-from .statements import add_table, append_decisions, change_table, locked_seats, row_update
+from .statements import add_table, append_decisions, change_table, holders_of, locked_table, move_update
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 _NOTIFY = text("SELECT pg_notify(:channel, :note)")
 _THREADS = 16
+
+
+@dataclass(frozen=True)
+class Reseating:
+    """A change of who plays where: the seats from now on, other columns of the row, and who holds a seat."""
+
+    seats: list[Seat]
+    changes: Mapping[str, object] = field(default_factory=dict)
+    released: Collection[int] = ()
+    """Seats that nobody holds any more."""
+    claim: tuple[int, str] | None = None
+    """A seat and who holds it, beside those who do."""
 
 
 class Store:
@@ -86,34 +99,37 @@ class Store:
 
     def add_table(self, table: StoredTable, tokens: Sequence[str] = (), holders: Holders | None = None) -> None:
         """Store a new table, with decisions (of an uploaded record) and claims (seat -> holders)."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             add_table(connection, table, tokens, holders or {})
 
     def add_rematch(self, table_id: str, table: StoredTable, holders: Holders) -> str:
         """Store a table as the rematch of another, unless that has one; returns the id of the one that counts."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             query = select(game_tables.c.rematch).where(game_tables.c.id == table_id).with_for_update()
             found = connection.execute(query).scalar_one()
             if found is None:
                 add_table(connection, table, (), holders)
                 change_table(connection, table_id, {"rematch": table.id})
-                self._tell(connection, table_id)
+                self.tell(connection, table_id)
         return str(found or table.id)
 
     def table(self, table_id: str) -> StoredTable | None:
         """The table of that id; UnreadableTable if its row makes no sense."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return one_table(connection, table_id)
 
     def decisions(self, table_id: str, ply: int = 0) -> list[str]:
         """The decisions of a table, from that ply on."""
         query = select(decisions.c.token).where(decisions.c.table_id == table_id, decisions.c.ply >= ply)
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(query.order_by(decisions.c.ply)).scalars())
 
     def append(self, table_id: str, ply: int, tokens: Sequence[str], **changes: object) -> None:
-        """Store decisions from that ply on, with changes to the table's row; Conflict if one of them is taken."""
-        with self._writing() as connection:
+        """Store decisions from that ply on, with changes to the table's row; Conflict if one of them is taken.
+
+        ``seen_deadline``: the clock on which the move was made; Conflict if another one runs by now.
+        """
+        with self.writing() as connection:
             self._appending(table_id, ply, tokens, changes)(connection)
         self.stored(len(tokens))
 
@@ -123,16 +139,18 @@ class Store:
         self.stored(len(tokens))
 
     def _appending(self, table_id: str, ply: int, tokens: Sequence[str], changes: Mapping[str, object]) -> Change:
-        moment = now()
-        row = {**changes, "changed": moment, "steps": [], "steps_ply": ply + len(tokens)}
+        row = {**changes, "changed": now(), "steps": [], "steps_ply": ply + len(tokens)}
+        with_clock = "seen_deadline" in row
+        statement = move_update(tuple(name for name in row if name != "seen_deadline"), with_clock)
 
         def append(connection: Connection) -> None:
             try:
                 append_decisions(connection, table_id, ply, tokens)
             except IntegrityError:
                 raise Conflict("this decision was already made") from None
-            connection.execute(row_update(tuple(row)), {**row, "of_table": table_id})
-            self._tell(connection, table_id, ply, tokens)
+            if not connection.execute(statement, {**row, "of_table": table_id}).rowcount:
+                raise Conflict("the time was up, or the game is over")
+            self.tell(connection, table_id, ply, tokens)
 
         return append
 
@@ -142,7 +160,7 @@ class Store:
     def _carry_out_group(self, group: Sequence[Change]) -> list[Exception | None]:
         """Carry out changes in one transaction; should one of them fail, each for itself, so that the others do not."""
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 for change in group:
                     change(connection)
             return [None] * len(group)
@@ -151,7 +169,7 @@ class Store:
 
     def _carry_out_each(self, group: Sequence[Change]) -> list[Exception | None]:
         faults: list[Exception | None] = []
-        with self._writing() as connection:
+        with self.writing() as connection:
             for change in group:
                 try:
                     with connection.begin_nested():
@@ -163,63 +181,66 @@ class Store:
 
     def change(self, table_id: str, **changes: object) -> None:
         """Change columns of a table's row."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             change_table(connection, table_id, changes)
-            self._tell(connection, table_id)
-
-    def change_seats(self, table_id: str, seats: Sequence[Seat], **changes: object) -> None:
-        """Change who sits at a table."""
-        self.change(table_id, seats=stored_seats(seats), **changes)
+            self.tell(connection, table_id)
 
     def claim(self, table_id: str, seat: int, holder: str) -> None:
         """Let somebody hold a seat, along with who holds it already."""
         key = {"table_id": table_id, "seat": seat, "holder": holder}
-        with self._writing() as connection:
+        with self.writing() as connection:
             known = connection.execute(select(claims.c.seat).filter_by(**key)).first()
             if not known:
                 connection.execute(insert(claims), {**key, "created": now()})
-            self._tell(connection, table_id)
+            self.tell(connection, table_id)
 
     def unclaim(self, table_id: str, holder: str) -> None:
         """Let somebody hold no seat of a table any more."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(delete(claims).where(claims.c.table_id == table_id, claims.c.holder == holder))
-            self._tell(connection, table_id)
+            self.tell(connection, table_id)
 
-    def take_seat(self, table_id: str, seat: int, holder: str, name: str) -> list[Seat]:
-        """Claim a free seat under a name; Conflict if it is not free (any more). Returns the table's seats."""
-        with self._writing() as connection:
-            seats = locked_seats(connection, table_id)
-            if seat >= len(seats) or seats[seat].kind != "person" or seats[seat].taken:
-                raise Conflict("this seat is taken")
-            seats[seat] = Seat("person", name)
-            connection.execute(insert(claims), {"table_id": table_id, "seat": seat, "holder": holder, "created": now()})
-            change_table(connection, table_id, {"seats": stored_seats(seats), "changed": now()})
-            self._tell(connection, table_id)
-        return seats
+    def reseat(self, table_id: str, change: Callable[[StoredTable, int], Reseating]) -> StoredTable:
+        """Change who plays where, as ``change`` says of the table and its number of decisions; the table after it.
 
-    def leave_seats(self, table_id: str, left: Mapping[int, Seat], **changes: object) -> list[Seat]:
-        """Let others sit in these seats, which nobody holds any more. Returns the table's seats."""
-        with self._writing() as connection:
-            seats = [left.get(seat, place) for seat, place in enumerate(locked_seats(connection, table_id))]
-            connection.execute(delete(claims).where(claims.c.table_id == table_id, claims.c.seat.in_(left)))
-            change_table(connection, table_id, {"seats": stored_seats(seats), **changes})
-            self._tell(connection, table_id)
-        return seats
+        Nobody else changes the table meanwhile. What ``change`` raises leaves all as it was.
+        """
+        with self.writing() as connection:
+            stored, ply = locked_table(connection, table_id)
+            if stored is None:
+                raise Conflict("this table is gone")
+            wanted = change(stored, ply)
+            of_seat = claims.c.table_id == table_id
+            if wanted.released:
+                connection.execute(delete(claims).where(of_seat, claims.c.seat.in_(wanted.released)))
+            if wanted.claim:
+                seat, holder = wanted.claim
+                row = {"table_id": table_id, "seat": seat, "holder": holder, "created": now()}
+                connection.execute(insert(claims), row)
+            columns = {"seats": wanted.seats, "changed": now(), **wanted.changes}
+            change_table(connection, table_id, {**columns, "seats": stored_seats(wanted.seats)})
+            self.tell(connection, table_id)
+        return replace(stored, **columns)  # type: ignore[arg-type]
+
+    def deadlines(self, limit: int) -> list[tuple[str, datetime]]:
+        """The tables whose clocks run, those first whose time is up first."""
+        query = (
+            select(game_tables.c.id, game_tables.c.deadline)
+            .where(game_tables.c.status == "playing", game_tables.c.deadline.is_not(None))
+            .order_by(game_tables.c.deadline)
+            .limit(limit)
+        )
+        with self.reading() as connection:
+            return [(table_id, deadline) for table_id, deadline in connection.execute(query)]
 
     def holders(self, table_id: str) -> dict[int, list[str]]:
         """Who holds which seat."""
-        found: dict[int, list[str]] = {}
-        with self._reading() as connection:
-            for seat, holder in connection.execute(
-                select(claims.c.seat, claims.c.holder).where(claims.c.table_id == table_id).order_by(claims.c.seat)
-            ):
-                found.setdefault(seat, []).append(holder)
-        return found
+        with self.reading() as connection:
+            return holders_of(connection, table_id)
 
     def review(self, table_id: str) -> dict[str, object] | None:
         """The review of a table's game, if it was made."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             found = connection.execute(
                 select(reviews.c.review).where(reviews.c.table_id == table_id)
             ).scalar_one_or_none()
@@ -227,7 +248,7 @@ class Store:
 
     def keep_review(self, table_id: str, review: Mapping[str, object]) -> None:
         """Keep the review of a table's game in place of an older one."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
             connection.execute(insert(reviews), {"table_id": table_id, "review": dict(review), "made": now()})
 
@@ -241,7 +262,7 @@ class Store:
             .limit(limit * 5)
         )
         held: dict[str, list[int]] = {}
-        with self._reading() as connection:
+        with self.reading() as connection:
             for table_id, seat in connection.execute(query):
                 held.setdefault(table_id, []).append(seat)
             wanted = list(held)[:limit]
@@ -259,7 +280,7 @@ class Store:
             .order_by(game_tables.c.changed.desc())
             .limit(limit)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return readable(connection, query)
 
     def playing(self, since: datetime, limit: int) -> list[str]:
@@ -270,13 +291,13 @@ class Store:
             .order_by(game_tables.c.changed.desc())
             .limit(limit)
         )
-        with self._reading() as connection:
+        with self.reading() as connection:
             return list(connection.execute(query).scalars())
 
     def forget(self, before: datetime, today: date, but: Collection[str] = ()) -> list[str]:
         """Remove abandoned tables: unfinished, nothing happened since then, seen so on several days. Their ids."""
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 return forget(connection, before, today, but)
         except IntegrityError:  # another server does the same just now
             return []
@@ -284,26 +305,28 @@ class Store:
     def open_tables_made_by(self, maker: str) -> list[StoredTable]:
         """The unfinished tables that a visitor has made."""
         query = select(game_tables).where(game_tables.c.maker == maker, game_tables.c.status == "playing")
-        with self._reading() as connection:
+        with self.reading() as connection:
             return readable(connection, query)
 
     def uploads_by(self, maker: str) -> int:
         """How many records a visitor has uploaded."""
         query = select(func.count()).where(game_tables.c.maker == maker, game_tables.c.status == "replay")
-        with self._reading() as connection:
+        with self.reading() as connection:
             return int(connection.execute(query).scalar_one())
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A connection to read with."""
         with telling_when_away(), self.engine.connect().execution_options(writes=False) as connection:
             yield connection
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
+        """A transaction, kept when nothing goes wrong in it."""
         with telling_when_away(), self.engine.begin() as connection:
             yield connection
 
-    def _tell(self, connection: Connection, table_id: str, ply: int = 0, tokens: Sequence[str] = ()) -> None:
+    def tell(self, connection: Connection, table_id: str, ply: int = 0, tokens: Sequence[str] = ()) -> None:
         """Tell other servers of a change, with decisions if these are all of it; they hear of it when it is committed."""
         if self.shared:
             change = str(TableChange(self.name, table_id, ply, tuple(tokens)))

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
 from weakref import WeakKeyDictionary
@@ -13,9 +12,11 @@ from ... import bots
 from ...game import Game
 from ..learn import lessons
 from ..storage.errors import StorageAway
+from .bot_names import default_bot
 from .programs import Programs
 from .retrying import FIRST, delays
 from .room import OutOfDate, Room
+from .seating import stand_in
 from .warmup import WarmUp
 
 _STAND_INS = ("greedy", "random")  # should a bot fail, the game goes on with these
@@ -34,7 +35,7 @@ class BotRunner:
         self.pace = pace
         self.think = think
         self._threads = ThreadPoolExecutor(max(1, os.cpu_count() or 1), thread_name_prefix="bot")
-        self._bots: WeakKeyDictionary[Room, dict[int, bots.Bot]] = WeakKeyDictionary()
+        self._bots: WeakKeyDictionary[Room, dict[int, tuple[str, bots.Bot]]] = WeakKeyDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
         self._unattended = asyncio.Semaphore(1)
         """Tables of nothing but bots think one at a time, so that a thread is left for those who wait."""
@@ -50,7 +51,7 @@ class BotRunner:
     def wake(self, room: Room) -> None:
         """See to it that the room's bots play if one is asked."""
         self.look(room)
-        if room.table.game.over:
+        if room.table.over:
             self.programs.end(room)
 
     def look(self, room: Room) -> None:
@@ -64,7 +65,7 @@ class BotRunner:
     @staticmethod
     def _asked(room: Room) -> int | None:
         seat = room.table.game.to_move
-        if seat is None or room.stored.status != "playing" or room.table.seats[seat].kind != "bot":
+        if seat is None or room.stored.status != "playing" or not room.table.seats[seat].bot:
             return None
         return seat
 
@@ -110,7 +111,7 @@ class BotRunner:
         for delay in delays():
             room.table.thinking = None
             try:
-                await room.play(seat, tokens, ply)
+                await room.play(seat, tokens, ply, bot=True)
                 return
             except OutOfDate:
                 log.info("the bot's decision at table %s was already stored, or another server's was", room.id)
@@ -121,8 +122,7 @@ class BotRunner:
 
     async def _think(self, room: Room, seat: int) -> list[str]:
         """The decisions of a bot; while its machine code is being made, and should it fail, those of a stand-in."""
-        place = room.table.seats[seat]
-        level = place.stand_in or place.level or bots.NAMES[0]
+        level = room.table.seats[seat].bot or bots.NAMES[0]
         if level not in bots.NAMES:
             tokens = await self._ask_program(room, seat, level)
             if tokens is not None:
@@ -147,19 +147,19 @@ class BotRunner:
             return await self.programs.choose_turn(room, seat, name, choose_turn)
         except Exception as error:  # whatever happens to a program, its table goes on
             log.warning("table %s, seat %d: %s; %s plays on", room.id, seat + 1, error, default_bot())
-        await room.stand_in(seat, default_bot())
+        await stand_in(room, seat, default_bot())
         return None
 
     def _seated(self, room: Room, seat: int, level: str) -> bots.Bot:
-        """The bot of that seat: one object for the whole game."""
+        """The bot of that seat: one object for as long as it plays there."""
         mine = self._bots.setdefault(room, {})
-        if seat not in mine:
-            mine[seat] = bots.make(level)
-        return mine[seat]
+        if seat not in mine or mine[seat][0] != level:
+            mine[seat] = (level, bots.make(level))
+        return mine[seat][1]
 
 
 def _only_bots(room: Room) -> bool:
-    return all(place.kind == "bot" for place in room.table.seats)
+    return all(place.bot for place in room.table.seats)
 
 
 def choose_turn(bot: bots.Bot, game: Game, seat: int, seconds: float) -> list[str]:
@@ -177,14 +177,3 @@ def choose_turn(bot: bots.Bot, game: Game, seat: int, seconds: float) -> list[st
 def seconds_of(name: str) -> float:
     """How long a bot may think about a turn."""
     return next((level.seconds for level in bots.LEVELS if level.name == name), 1.0)
-
-
-def known_bots(programs: Iterable[str] = ()) -> tuple[str, ...]:
-    """The names of all bots that can sit at a table, with the programs that the operator offers."""
-    return tuple(dict.fromkeys((*(level.name for level in bots.LEVELS), *bots.NAMES, *programs)))
-
-
-def default_bot() -> str:
-    """The bot that is offered first: of the levels, one in the middle."""
-    names = known_bots()
-    return bots.LEVELS[len(bots.LEVELS) // 3].name if bots.LEVELS else names[-1]

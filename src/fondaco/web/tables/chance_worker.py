@@ -31,7 +31,7 @@ def may_see_chances(room: Room) -> bool:
     Every claim was seen (SR-9.1, EW-9.1), but a table with closed scores leaves it to its players to remember them
     (SR-9.2); the line would remember for them. When the game is over nothing is closed any more.
     """
-    open_now = room.table.game.over or room.table.open_scores
+    open_now = room.table.over or room.table.open_scores
     return open_now and not room.stored.options.get("lesson")
 
 

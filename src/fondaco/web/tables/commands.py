@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeGuard
 
 from ...games.errors import FondacoError
-from .room import Room
+from .room import A_BOT_PLAYS, Refused, Room
 
 _MOST_TOKENS = 60
 _LONGEST_TOKEN = 80
@@ -52,4 +52,6 @@ def acting_seat(room: Room, who: str) -> int:
     seat = room.viewer_seat(who)
     if seat is None or room.hand_over(who) is not None:
         raise FondacoError("only who sits at the table can act here")
+    if room.table.seats[seat].away == "time":
+        raise Refused(A_BOT_PLAYS)
     return seat

@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator, Iterator
 from itertools import islice
 
 from ...game import Game
-from .room import Listener, Room
+from .listeners import Listener
+from .room import Room
 
 _STILL_THERE = 15.0
 _AT_ONCE = 100
@@ -25,8 +26,8 @@ async def follow(room: Room, ply: int) -> AsyncIterator[str]:
                 yield several
                 await asyncio.sleep(0)
             ply = max(ply, len(game.actions))
-            if game.over:
-                yield _event("over", ply, {"winner": game.winner, "scores": game.scores()})
+            if room.table.over:
+                yield _event("over", ply, {"winner": room.table.winner, "scores": game.scores()})
                 return
             try:
                 await asyncio.wait_for(listener.next(), _STILL_THERE)

@@ -11,25 +11,21 @@ from ...game import Game, check_names
 from ...games.errors import FondacoError
 from ...games.state import State
 from ...i18n import Translator
-from ...table import Seat
+from ...seats import Seat, record_name
 from ..http.security import new_table_id
 from ..settings import Limits
 from ..storage.rows import StoredTable, now
 from ..storage.store import Store
-from .bots import known_bots
-from .record_names import bots_called, record_name, recorded_bot
-from .room import Room
+from .bot_names import BOT_NAMES, known_bots
+from .clock import Clock, begun
+from .record_names import bots_called, recorded_seat
+from .room import Refused, Room
 
 _HEADER_LINES = 60
 """Lines of a record that are no turns: the header, and some comments."""
 _LONGEST_NAME = 60
 """Letters of a name in an uploaded record; other programs have other limits than ours."""
 WAYS = ("bots", "device", "friends")
-BOT_NAMES = ("Basso", "Zaira", "Nicolò", "Mirza", "Oda", "Tarik", "Livia", "Anselmo", "Yasmin", "Polo")
-
-
-class Refused(FondacoError):
-    """What the server does not do for somebody, in words for that person."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +47,8 @@ class NewTable:
     open_scores: bool | None = None
     seed: int | None = None
     public: bool = False
+    clock: Clock | None = None
+    rated: bool = False
     box: State | None = None
     more: Mapping[str, object] = field(default_factory=dict)
 
@@ -87,6 +85,8 @@ class Lobby:
             "way": wanted.way,
             "open_scores": _open_scores(wanted, seats),
             "seeded": wanted.seed is not None,
+            "clock": wanted.clock.to_json() if wanted.clock else None,
+            "rated": wanted.rated,
             **wanted.more,
         }
         return await self.open(game, seats, options, maker, mine, visibility="public" if wanted.public else "private")
@@ -126,7 +126,7 @@ class Lobby:
             raise Refused("There is no bot “{level}”.", level=level)
         if room.stored.rematch:
             return room.stored.rematch
-        if not room.table.game.over:
+        if not room.table.over:
             raise Refused("There is a rematch when the game is over.")
         before = room.stored
         seats = [_as_asked_for(place, level) for place in (*before.seats[1:], before.seats[0])]
@@ -151,9 +151,10 @@ class Lobby:
             raise Refused("A name has at most {most} letters.", most=_LONGEST_NAME)
         whole = sum(len(turn.tokens) for turn in game.turns)
         tokens = game.decisions[:whole]
+        history = record.who_played(data.decode("utf-8"))
         seats = [
-            recorded_bot(called, name) if name.startswith("bot:") else Seat("person", name)
-            for name, called in zip(game.names, bots_called(game.names, t), strict=True)
+            recorded_seat(called, name, history.get(seat, ()))
+            for seat, (name, called) in enumerate(zip(game.names, bots_called(game.names, t), strict=True))
         ]
         table = _stored(game, seats, {"way": "replay", "open_scores": True}, maker, "private")
         table.status = "replay"
@@ -187,7 +188,8 @@ def only_bots(seats: Sequence[Seat]) -> bool:
 
 def _as_asked_for(place: Seat, level: str | None) -> Seat:
     """A seat as it was when its table was made, a bot perhaps at another level: a program that failed may try again."""
-    return replace(place, stand_in=None, level=level if level and place.kind == "bot" else place.level)
+    level = level if level and place.kind == "bot" else place.level
+    return Seat(place.kind, place.name, level, place.taken)
 
 
 def _open_scores(wanted: NewTable, seats: Sequence[Seat]) -> bool:
@@ -200,7 +202,7 @@ def _open_scores(wanted: NewTable, seats: Sequence[Seat]) -> bool:
 def _stored(game: Game, seats: list[Seat], options: dict[str, object], maker: str, visibility: str) -> StoredTable:
     moment = now()
     start = Game.from_start(game.rules, game.start, game.box, game.names)
-    return StoredTable(
+    table = StoredTable(
         id=new_table_id(),
         header=record.write(start),
         seats=seats,
@@ -213,3 +215,4 @@ def _stored(game: Game, seats: list[Seat], options: dict[str, object], maker: st
         created=moment,
         changed=moment,
     )
+    return replace(table, **begun(table, moment))  # type: ignore[arg-type]

@@ -10,8 +10,10 @@ from ...games.chance import MAX_SEED
 from ...games.state import State
 from ...i18n import Translator
 from ..http.visitors import text_of
-from .bots import default_bot
-from .lobby import WAYS, NewSeat, NewTable, Refused
+from .bot_names import default_bot
+from .clock import read_name
+from .lobby import WAYS, NewSeat, NewTable
+from .room import Refused
 
 BY_CHANCE = "random"
 """The map that is a new one each time, as ``--map random`` is."""
@@ -50,6 +52,7 @@ async def read_form(form: FormData, t: Translator) -> tuple[NewTable, list[int]]
         open_scores=_choice(form, "open_scores"),
         seed=seed,
         public=way == "friends" and text_of(form, "public") in _TRUE,
+        clock=read_name(text_of(form, "clock")) if way == "friends" else None,
         box=box_of(game, await _components(form), _map(form, game), await _drawn_map(form, game), seed),
     )
     return table, mine

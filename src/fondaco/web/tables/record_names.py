@@ -1,23 +1,25 @@
-"""How records name who sits at a table."""
+"""How records name who sits at a table, and who played there before."""
 
 from collections.abc import Sequence
 
-from ... import bots
+from ... import bots, record
 from ...i18n import Translator
-from ...table import Seat
+from ...seats import Seat, Stint
+from .room import Room
 
 
-def record_name(place: Seat) -> str:
-    """How a record names who sits there: a person's name, ``bot:NAME``, or ``bot:PROGRAM+BOT`` after a program failed."""
-    if place.kind != "bot":
-        return place.name
-    return f"bot:{place.level}+{place.stand_in}" if place.stand_in else f"bot:{place.level}"
+def record_of(room: Room) -> str:
+    """The record of a table's game, with who played when, and how it ended if it did so before the rules end it."""
+    history = {seat: place.history for seat, place in enumerate(room.stored.seats) if len(place.history) > 1}
+    return record.write(room.table.game, history, room.table.ended)
 
 
-def recorded_bot(name: str, recorded: str) -> Seat:
-    """The seat of a bot that a record names in that way."""
+def recorded_seat(name: str, recorded: str, history: Sequence[Stint]) -> Seat:
+    """The seat of somebody whom a record names in that way."""
+    if not recorded.startswith("bot:"):
+        return Seat("person", name, history=tuple(history))
     level, _plus, stand_in = recorded.removeprefix("bot:").partition("+")
-    return Seat("bot", name, level, stand_in=stand_in or None)
+    return Seat("bot", name, level, stand_in=stand_in or None, history=tuple(history))
 
 
 def bots_called(names: Sequence[str], t: Translator) -> list[str]:

@@ -5,47 +5,33 @@ Every change is checked against what the asker saw (the ply, and how much was st
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from ... import record
 from ...game import Game
 from ...games.errors import FondacoError
-from ...table import Seat, Table
+from ...i18n import N_
+from ...seats import Ending, Seat, record_name
+from ...table import Table
 from ..storage.errors import Conflict, StorageAway, UnreadableTable
-from ..storage.rows import StoredTable
-from ..storage.store import Store
+from ..storage.rows import StoredTable, now
+from ..storage.store import Reseating, Store
+from ..storage.talk import KEPT, Said
+from .clock import moved_on
 from .history import History
-from .record_names import record_name
+from .listeners import Listener
 
-_MOST_WAITING = 60
+A_BOT_PLAYS = N_("A bot plays for you since your time was up; take your seat back first.")
 _OUT_OF_DATE = "the table has changed meanwhile; this is how it is now"
+
+
+class Refused(FondacoError):
+    """What the server does not do for somebody, in words for that person."""
 
 
 class OutOfDate(FondacoError):
     """The asker had not seen the present state of the table."""
-
-
-class Listener:
-    """Somebody who follows a room. Games are never changed in place, so one reference per change tells all of them."""
-
-    def __init__(self) -> None:
-        self._games: deque[Game] = deque(maxlen=_MOST_WAITING)
-        self._changed = asyncio.Event()
-
-    def tell(self, game: Game) -> None:
-        """Note that the room changed, and the game as it is now."""
-        if not self._games or self._games[-1] is not game:
-            self._games.append(game)
-        self._changed.set()
-
-    async def next(self) -> list[Game]:
-        """Wait for a change; every game since the last call, the present one last."""
-        await self._changed.wait()
-        self._changed.clear()
-        games = list(self._games)
-        self._games.clear()
-        return games
 
 
 class Room:
@@ -57,6 +43,8 @@ class Room:
         self.holders = holders
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.talk: deque[Said] = deque(maxlen=KEPT)
+        """What was said last, the oldest first."""
         self.facing: dict[str, int] = {}
         """Holder -> the seat that looks at the screen, where one device serves several seats."""
         self.history = History()
@@ -72,6 +60,7 @@ class Room:
             for token in tokens:
                 game.play(token)
             self.table = Table(game, stored.seats, bool(stored.options.get("open_scores", True)))
+            self.table.ended = ending_of(stored)
             self._stage_again(stored)
         except FondacoError as error:
             raise UnreadableTable(stored.id) from error
@@ -95,7 +84,7 @@ class Room:
     def hand_over(self, holder: str) -> int | None:
         """The seat that the device must be handed to before the game goes on, if any."""
         held = self.seats_of(holder)
-        asked = self.table.game.to_move
+        asked = self.table.to_move
         if len(held) > 1 and asked in held and self.facing.get(holder) != asked:
             return asked
         return None
@@ -139,20 +128,36 @@ class Room:
 
         await self._change(ply, change, final=True)
 
-    async def play(self, seat: int, tokens: Sequence[str], ply: int) -> None:
+    async def play(self, seat: int, tokens: Sequence[str], ply: int, bot: bool = False) -> None:
         """Make decisions final that were not staged here: those of bots and programs."""
 
         async def change() -> None:
+            if bot and not self.table.seats[seat].bot:
+                raise OutOfDate(_OUT_OF_DATE)
+            if not bot and self.table.seats[seat].away == "time":
+                raise Refused(A_BOT_PLAYS)
             await self._make_final(seat, tokens)
 
         await self._change(ply, change, final=True)
 
-    async def take_seat(self, seat: int, holder: str, name: str) -> None:
-        """Claim a free seat under a name."""
+    async def reseat(self, change: Callable[[StoredTable, int], Reseating]) -> None:
+        """Change who plays where, as ``change`` says of the table as it is stored; clocks go on with it."""
+
+        def with_clock(stored: StoredTable, ply: int) -> Reseating:
+            wanted = change(stored, ply)
+            before = replace(stored, clock=wanted.changes.get("clock", stored.clock))  # type: ignore[arg-type]
+            after = replace(before, seats=wanted.seats, **wanted.changes)  # type: ignore[arg-type]
+            return replace(wanted, changes={**wanted.changes, **moved_on(before, after, now())})
+
         async with self.lock:
-            seats = await self.store.do(self.store.take_seat, self.id, seat, holder, name)
-            self.holders.setdefault(seat, []).append(holder)
-            self._seat(seats)
+            try:
+                stored = await self.store.do(self.store.reseat, self.id, with_clock)
+                self.holders = await self.store.do(self.store.holders, self.id)
+            except (StorageAway, asyncio.CancelledError):
+                self._in_doubt = True
+                raise
+            await self.refresh()
+            self._adopt(stored)
         self.tell()
 
     async def hold(self, seat: int, holder: str) -> None:
@@ -161,33 +166,6 @@ class Room:
             if holder not in self.holders.get(seat, []):
                 await self.store.do(self.store.claim, self.id, seat, holder)
                 self.holders.setdefault(seat, []).append(holder)
-
-    async def seat_bot(self, seat: int, bot: Seat) -> None:
-        """Put a bot on a seat that nobody has taken."""
-        async with self.lock:
-            if self.stored.seats[seat].taken:
-                raise Conflict("this seat is taken")
-            seats = [bot if i == seat else place for i, place in enumerate(self.stored.seats)]
-            await self.store.do(self.store.change_seats, self.id, seats)
-            self._seat(seats)
-        self.tell()
-
-    async def stand_in(self, seat: int, bot: str) -> None:
-        """Let a bot play on for a program that failed; the seat says so from now on, and so does the record."""
-        async with self.lock:
-            seats = [replace(place, stand_in=bot) if i == seat else place for i, place in enumerate(self.stored.seats)]
-            await self.store.do(self.store.change_seats, self.id, seats)
-            self._seat(seats)
-        self.tell()
-
-    async def give_up(self, left: Mapping[int, Seat], maker: str) -> None:
-        """Let bots play on in these seats, whose people are gone; the table is somebody else's from now on."""
-        async with self.lock:
-            seats = await self.store.do(self.store.leave_seats, self.id, left, maker=maker)
-            self.holders = {seat: those for seat, those in self.holders.items() if seat not in left}
-            self.stored.maker = maker
-            self._seat(seats)
-        self.tell()
 
     async def release(self, holder: str) -> None:
         """Take a finished game off somebody's list: they hold no seat of it any more, and nothing else changes."""
@@ -205,16 +183,21 @@ class Room:
     async def refresh(self) -> None:
         """Catch up with what another server process has stored."""
         tokens = await self.store.do(self.store.decisions, self.id, self.table.ply)
-        self._in_doubt = False
         if tokens:
             self._follow(tokens)
+        if self._in_doubt or (tokens and self.stored.clock):
+            await self._reload()
+        self._in_doubt = False
+        if tokens:
+            self.tell()
 
     async def hear(self, ply: int, tokens: Sequence[str]) -> None:
         """Another server has changed the table: by these decisions alone, if there are any, and they are the next ones."""
         async with self.lock:
-            if tokens and not self._in_doubt:
+            if tokens and not self._in_doubt and not self.stored.clock:  # a clock has moved on too
                 if ply == self.table.ply:
                     self._follow(tokens)
+                    self.tell()
                 if ply + len(tokens) <= self.table.ply:
                     return
         await self.catch_up()
@@ -226,27 +209,38 @@ class Room:
             game.play(token)
         self.stored = self._after(game)
         self.table.settle(game)
-        self.tell()
 
     async def catch_up(self) -> None:
-        """Take over what another server has changed: decisions, seats, the staged turn, a rematch."""
+        """Take over what another server has changed: decisions, seats, the staged turn, clocks, talk, a rematch."""
         async with self.lock:
-            stored = await self.store.do(self.store.table, self.id)
-            holders = await self.store.do(self.store.holders, self.id)
+            self.holders = await self.store.do(self.store.holders, self.id)
             await self.refresh()
-            if stored is None:
-                return
-            self.stored, self.holders = stored, holders
-            self._seat(stored.seats)
-            self.table.settle(self.table.game)
-            self._stage_again(stored)
+            await self._reload()
         self.tell()
+
+    async def _reload(self) -> None:
+        stored = await self.store.do(self.store.table, self.id)
+        if stored is not None:
+            self._adopt(stored)
+
+    def _adopt(self, stored: StoredTable) -> None:
+        """Go on with that row, which was read after, or with, the decisions that are known."""
+        self.stored = stored
+        self._seat(stored.seats)
+        self.table.ended = ending_of(stored)
+        self.table.settle(self.table.game)
+        self._stage_again(stored)
 
     def tell(self) -> None:
         """Wake everybody who follows this table, and the bot that may be asked now."""
         for listener in self.listeners:
             listener.tell(self.table.game)
         self.after_change(self)
+
+    def nudge(self) -> None:
+        """Tell everybody who follows this table that something was said."""
+        for listener in self.listeners:
+            listener.nudge()
 
     def as_it_was(self, game: Game) -> Table:
         """The table when that was its game."""
@@ -255,7 +249,9 @@ class Room:
     def at_turn(self, turn: int) -> Table:
         """The table as it was after that many turns."""
         game = self.table.game
-        return Table(self.history.at_turn(game, turn), self.table.seats, self.table.open_scores or game.over)
+        then = Table(self.history.at_turn(game, turn), self.table.seats, self.table.open_scores or self.table.over)
+        then.ended = self.table.ended if turn >= len(game.turns) else None
+        return then
 
     async def _change(self, ply: int, change: Callable[[], Awaitable[None]], final: bool = False) -> None:
         """Change the table, for somebody who saw it at that ply. What is final is stored for its ply, once only, so there
@@ -271,16 +267,20 @@ class Room:
     async def _make_final(self, seat: int, tokens: Sequence[str]) -> None:
         ahead, played = self.table.ahead(seat, tokens)
         after = self._after(ahead)
-        row = {"to_move": after.to_move, "winner": after.winner, "status": after.status}
+        row: dict[str, object] = {"to_move": after.to_move, "winner": after.winner, "status": after.status}
+        clocks = moved_on(self.stored, after, now(), ahead.at_turn_start)
+        if clocks:
+            row |= {**clocks, "seen_deadline": self.stored.deadline}
         try:
             await self.store.append_soon(self.id, self.table.ply, played, **row)
         except Conflict:
             await self.refresh()
+            await self._reload()
             raise OutOfDate("this decision was already made; this is how the table is now") from None
         except (StorageAway, asyncio.CancelledError):
             self._in_doubt = True
             raise
-        self.stored = after
+        self.stored = replace(after, **clocks)  # type: ignore[arg-type]
         self.table.settle(ahead)
 
     def _after(self, game: Game) -> StoredTable:
@@ -311,7 +311,7 @@ class Room:
                 answered = self.table.stage(seat, token)[1:]
 
     def _stage_again(self, stored: StoredTable) -> None:
-        seat = self.table.game.to_move
+        seat = self.table.to_move
         if stored.steps and stored.steps_ply == self.table.ply and seat is not None:
             self._stage_all(seat, [step[0] for step in stored.steps])
 
@@ -321,11 +321,18 @@ class Room:
         self.table.game.names = tuple(record_name(place) for place in seats)
 
 
+def ending_of(stored: StoredTable) -> Ending | None:
+    """How the game of a table ended, if it did so before the rules end it."""
+    return Ending(**stored.ended) if stored.ended else None  # type: ignore[arg-type]
+
+
 def may_have_record(room: Room) -> bool:
     """Whether the decks are no secret any more."""
-    return room.table.game.over or room.stored.status == "replay"
+    return room.table.over or room.stored.status == "replay"
 
 
 def options_of(stored: StoredTable) -> dict[str, object]:
     """The options of a table that everybody may see."""
-    return {key: stored.options[key] for key in ("way", "open_scores", "seeded") if key in stored.options}
+    return {
+        key: stored.options[key] for key in ("way", "open_scores", "seeded", "clock", "rated") if key in stored.options
+    }

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from ..storage.errors import StorageAway, UnreadableTable
 from ..storage.store import Store
+from ..storage.talk import talk_since
 from .retrying import delays
 from .room import Room
+from .talk import hear
 
 _MOST_ROOMS = 500
 log = logging.getLogger(__name__)
@@ -102,6 +104,7 @@ class Rooms:
         for delay in delays():
             try:
                 await room.hear(ply, tokens)
+                await hear(room)
                 return
             except StorageAway as error:
                 log.warning("table %s cannot catch up, trying again: %s", room.id, error.reason)
@@ -127,4 +130,6 @@ class Rooms:
         stored = self.store.table(table_id)
         if stored is None:
             return None
-        return Room(self.store, stored, self.store.decisions(table_id), self.store.holders(table_id))
+        room = Room(self.store, stored, self.store.decisions(table_id), self.store.holders(table_id))
+        room.talk.extend(talk_since(self.store, table_id))
+        return room

@@ -15,7 +15,7 @@ def bar(picture: Picture, text: Text) -> dict[str, Any]:
     view = picture["view"]
     if view["over"]:
         return shared.new_bar(picture, "over")
-    if picture["seat"] is None or picture["before"]["to_move"] != picture["seat"]:
+    if not shared.is_asked(picture):
         return _waiting(picture, text)
     shown = shared.new_bar(picture, "ready" if picture["complete"] else "asks")
     shown["stepper"] = _stepper(picture)

@@ -53,7 +53,7 @@ def _goals(picture: Picture, text: Text) -> dict[str, tuple[str, str]]:
     """Tiles that can be clicked: name -> (turn, what a click does)."""
     _ = text.gettext
     seat, before, view, staged = picture["seat"], picture["before"], picture["view"], picture["staged"]
-    if seat is None or before["to_move"] != seat or shared.is_replay(picture):
+    if seat is None or not shared.is_asked(picture) or shared.is_replay(picture):
         return {}
     if before["asked"] == "start":
         return _placing(picture, text)

@@ -14,7 +14,7 @@ def bar(picture: Picture, text: Text) -> dict[str, Any]:
     view = picture["view"]
     if view["over"]:
         return shared.new_bar(picture, "over")
-    if picture["seat"] is None or picture["before"]["to_move"] != picture["seat"]:
+    if not shared.is_asked(picture):
         return shared.waiting(picture, text) | {"tools": [_rest("", text)]}
     staged = picture["staged"]
     shown = shared.new_bar(picture, "ready" if picture["complete"] else "asks")

@@ -1,0 +1,133 @@
+"""The people at a table, as a page shows them: who plays where, clocks, what can be done about seats, and talk."""
+
+from collections.abc import Hashable
+from typing import Any
+
+from starlette.requests import HTTPConnection
+
+from ...i18n import Translator, translator
+from ...seats import Seat
+from ...table import shape_of
+from ..http.visitors import language_of, viewer_of
+from ..services import services_of
+from ..storage.rows import now
+from ..tables.clock import clock_of, seconds_left, ticking
+from ..tables.leaving import may_choose
+from ..tables.room import Room
+from ..tables.seating import can_be_freed
+from ..tables.talk import PHRASES, may_talk, may_write
+from .clock_words import clock_words
+from .home_lists import level_list
+from .rendering import render
+from .shared import initial, played_by
+from .text import Text
+
+
+def has_company(room: Room) -> bool:
+    """Whether a table shows who sits at it: where several people play, each at a screen of their own, or a clock runs."""
+    playing = room.stored.status in ("playing", "over")
+    return playing and (room.stored.options.get("way") == "friends" or clock_of(room.stored) is not None)
+
+
+def mutes(connection: HTTPConnection) -> bool:
+    """Whether somebody does not want to hear the talk at tables."""
+    return connection.cookies.get("talk") == "off"
+
+
+def company_key(room: Room) -> Hashable:
+    """All that the company depends on beside its viewer: who has seen this need not be told again."""
+    stored = room.stored
+    last = room.talk[-1].number if room.talk else 0
+    return (tuple(stored.seats), stored.status, stored.maker, last, len(room.holders))
+
+
+def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
+    """What a page needs to count a clock down: seconds by seat, whose time runs, and who that is."""
+    if clock_of(room.stored) is None or room.stored.clock is None:
+        return None
+    seat = ticking(room.stored)
+    names = [place.name for place in room.stored.seats]
+    return {
+        "left": [round(seconds, 1) for seconds in seconds_left(room.stored, now())],
+        "seat": seat,
+        "initial": None if seat is None else initial(names, seat),
+        "name": None if seat is None else names[seat],
+        "mine": seat is not None and seat in room.seats_of(holder),
+    }
+
+
+def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
+    """All that is shown of the people at a table."""
+    lang = language_of(connection)
+    t = translator(lang)
+    text, stored, held = Text(t, room.table.game.name), room.stored, room.seats_of(holder)
+    names, chosen, clock = [place.name for place in stored.seats], may_choose(stored, held), clock_of(stored)
+    return {
+        "base": f"/table/{room.id}",
+        "seats": [
+            {
+                "seat": seat,
+                "name": place.name,
+                "initial": initial(names, seat),
+                "me": seat in held,
+                "open": not place.taken,
+                "bot": played_by(shape_of(place), text),
+                "history": [stint.name for stint in place.history],
+                "choose": seat in chosen,
+                "level": place.level,
+                "free": stored.maker == holder and can_be_freed(room, stored, seat),
+            }
+            for seat, place in enumerate(stored.seats)
+        ],
+        "levels": level_list(t, services_of(connection).settings.programs) if chosen else [],
+        "end": _end(stored.seats, held) if chosen else None,
+        "back": is_away(room, holder),
+        "clock": clock_words(clock, lang, t) if clock else None,
+        "talkable": may_talk(room, holder),
+        "writable": may_write(room),
+        "phrases": [(name, t.gettext(said)) for name, said in PHRASES.items()],
+        "muted": mutes(connection),
+        "talk": [] if mutes(connection) else _talk(room, held, t),
+        "invite": bool(held) and stored.status == "playing" and not all(place.taken for place in stored.seats),
+    }
+
+
+def is_away(room: Room, holder: str) -> bool:
+    """Whether a bot plays for somebody whose time was up."""
+    seats = room.stored.seats
+    return room.stored.status == "playing" and any(seats[seat].away == "time" for seat in room.seats_of(holder))
+
+
+def _end(seats: list[Seat], held: list[int]) -> dict[str, Any]:
+    playing = [place for place in seats if place.person and not place.stand_in]
+    return {
+        "wanted": sum(place.wants_end for place in playing),
+        "of": len(playing),
+        "mine": any(seats[seat].wants_end for seat in held),
+    }
+
+
+def _talk(room: Room, held: list[int], t: Translator) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": one.number,
+            "seat": one.seat,
+            "name": one.name,
+            "mine": one.seat in held,
+            "said": t.gettext(PHRASES[one.phrase]) if one.phrase in PHRASES else one.said or "",
+        }
+        for one in room.talk
+    ]
+
+
+def company_message(connection: HTTPConnection, room: Room, holder: str) -> dict[str, object]:
+    """What brings an open page up to date about the people at its table."""
+    facts, viewer = company(connection, room, holder), viewer_of(connection)
+    last = facts["talk"][-1] if facts["talk"] else None
+    return {
+        "type": "company",
+        "people": render("company_people.html", viewer, company=facts),
+        "talk": render("company_talk.html", viewer, company=facts),
+        "talkable": facts["talkable"],
+        "last": None if last is None else {**last, "said": str(last["said"])},
+    }
