@@ -178,7 +178,7 @@ def test_who_watches_is_refused_without_a_table(careless: TestClient) -> None:
         for message in ({"do": "seen"}, {"do": "seen", "ply": 0}, {"do": "undo", "ply": 0}):
             socket.send_json(message)
             told = socket.receive_json()
-            while told["type"] == "warming":
+            while told["type"] in ("warming", "company"):
                 told = socket.receive_json()
             assert told["type"] == "refused"
 
