@@ -9,8 +9,10 @@ from fondaco import bots, record
 from fondaco.i18n import translator
 from fondaco.table import Seat, Table
 from fondaco.web.http.security import holder_of
+from fondaco.web.pages.game_log import GameLog
 from fondaco.web.pages.result import result
 from fondaco.web.pages.text import Text
+from fondaco.web.tables.coach import told_by_chances
 from fondaco.web.tables.record_names import bots_called
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -64,7 +66,23 @@ def test_another_level_is_offered_and_played(client: TestClient) -> None:
     made = ada.post(f"/table/{table}/rematch", level=goal).headers["location"]
     seats = client.get(f"/api/v1/tables/{made.removeprefix('/table/')}").json()["seats"]
     assert [seat["level"] for seat in seats] == [goal, None]
-    assert ada.get(f"/table/{table}/highlights").json() == {"html": "", "wait": None}, "nobody asked for a review"
+
+
+def test_the_best_and_the_costliest_turn_are_told_without_a_review() -> None:
+    game = finished("spice-road-2").game
+    said, rows = GameLog().lines(game, "en", you=0), [(0.5, 0.5) for _ in range(len(game.turns) + 1)]
+    mine = [i for i, turn in enumerate(game.turns) if turn.seat == 0]
+    assert told_by_chances(rows, game.turns, said, 0) == {"best": None, "costly": None}
+    for i in range(mine[3], len(rows)):
+        rows[i] = (0.25, 0.75)  # somebody else's turn before it cost this
+    for i in range(mine[5] + 1, len(rows)):
+        rows[i] = (0.85, 0.15)
+    for i in range(mine[7] + 1, len(rows)):
+        rows[i] = (0.5, 0.5)
+    found = told_by_chances(rows, game.turns, said, 0)
+    assert (found["best"]["turn"], found["best"]["gain"]) == (mine[5] + 1, 60)
+    assert (found["costly"]["turn"], found["costly"]["loss"]) == (mine[7] + 1, 35)
+    assert found["best"]["told"].text.startswith("You ")
 
 
 def test_a_replay_offers_nothing_to_press(client: TestClient) -> None:

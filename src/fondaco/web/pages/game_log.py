@@ -1,7 +1,7 @@
 """The log of a table in words: each turn told once per language, then remembered for as long as it is among the latest."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
@@ -14,11 +14,15 @@ from .text import Piece, Text, strong
 
 @dataclass(frozen=True)
 class Line:
-    """One turn of the log: what was done, without who did it and with it, and the card it took from a row."""
+    """One turn of the log: what was done, without who did it and with it, and the card it took from a row.
+
+    ``had``: what the view told in letters of who made it, before it: their cubes, under the game's own name for them.
+    """
 
     said: Piece
     told: Piece
     card: str | None
+    had: Mapping[str, str]
 
 
 _MOST_KEPT = 1000
@@ -65,7 +69,8 @@ class _Telling:
         context = words.Context(before, turn.seat, self.names, deciders, self.you)
         said = draw(words.turn_phrase(game.name, turn.tokens, context, self.text.translator, brief=True), self.text)
         card = game.rules.acquired(turn.tokens, before) or game.rules.claimed(turn.tokens, before)
-        return Line(said, self._with_subject(said, turn, context), card)
+        had = {key: value for key, value in before["players"][turn.seat].items() if isinstance(value, str)}
+        return Line(said, self._with_subject(said, turn, context), card, had)
 
     def _with_subject(self, said: Piece, turn: Turn, context: words.Context) -> Piece:
         """What was done, and who did it: "Ada plays ...", or "You play ..."."""

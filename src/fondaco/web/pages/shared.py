@@ -99,8 +99,13 @@ def _initials(names: tuple[str, ...]) -> list[str]:
     return found
 
 
-def load_facts(picture: Picture, seat: int, cubes: str, limit: int, text: Text) -> dict[str, Any]:
-    """What every player carries, one by one and counted, and the player in one sentence."""
+def load_facts(
+    picture: Picture, seat: int, cubes: str, limit: int, text: Text, had: str | None = None
+) -> dict[str, Any]:
+    """What every player carries, one by one and counted, and the player in one sentence.
+
+    ``had``: what they carried before the last turn, if it was theirs: what came and what went is marked.
+    """
     _ = text.gettext
     facts, score = seat_facts(picture, seat, text), picture["view"]["players"][seat]["score"]
     words = text.cubes(cubes)
@@ -114,10 +119,28 @@ def load_facts(picture: Picture, seat: int, cubes: str, limit: int, text: Text) 
         "load": cubes,
         "load_words": words,
         "limit": limit,
-        "counts": counted(cubes),
+        **_changed(cubes, cubes if had is None else had),
         "score": score,
         "says": ". ".join([says, *(note for note in notes if note)]),
     }
+
+
+def _changed(now: str, then: str) -> dict[str, Any]:
+    """Cubes one by one with a mark on those that are new, those that are gone, and both in numbers."""
+    carried: list[tuple[str, bool]] = []
+    counts: list[tuple[str, int, int]] = []
+    gone = ""
+    for letter, n, before in zip(CUBES, count(now), count(then), strict=True):
+        carried += [(letter.lower(), i >= before) for i in range(n)]
+        counts.append((letter.lower(), n, n - before))
+        gone += letter * (before - n)
+    return {"carried": carried, "counts": counts, "gone": gone, "gone_counts": counted(gone)}
+
+
+def had_before(picture: Picture, seat: int, story: "Sequence[Line]", load: str) -> str | None:
+    """What a seat carried before the last turn, if that was theirs and nothing is staged since."""
+    latest = picture["log"][-1] if picture["log"] and not picture["staged"] else None
+    return story[-1].had.get(load) if latest and story and latest["seat"] == seat else None
 
 
 def with_points(text: Text, score: int) -> str:

@@ -11,7 +11,7 @@ from ..pages.chance_chart import drawing
 from ..pages.table_messages import preparing
 from ..services import client_of, services_of
 from ..tables.chance_worker import finished_turns, may_see_chances
-from ..tables.coach import MOST_TURNS, Job, in_words, may_be_reviewed, may_have_hints, think_of_hints
+from ..tables.coach import MOST_TURNS, Job, in_words, may_be_reviewed, may_have_hints, think_of_hints, told_by_chances
 from ..tables.coach import highlights as turns_of_note
 from ..tables.hints import Busy
 from ..tables.room import Room, may_have_record
@@ -87,20 +87,29 @@ async def review(request: Request, table_id: str) -> Response:
 
 @router.get("/table/{table_id}/highlights")
 async def highlights(request: Request, table_id: str) -> Response:
-    """The best and the costliest turn of who asks, as markup, once the game was gone through; ``wait``: ask again."""
+    """The best and the costliest turn of who asks, as markup: by the review once there is one, before by the chances.
+
+    ``wait``: ask again.
+    """
     room = await room_of(request, table_id)
     services, viewer = services_of(request), viewer_of(request)
     if not may_be_reviewed(room):
         return JSONResponse({"html": "", "wait": None})
-    job = await services.reviews.if_made(room)
-    if job is None or job.review is None:
-        return JSONResponse({"html": "", "wait": 4.0 if job is not None and not job.failed else None})
+    job, game, again = await services.reviews.if_made(room), room.table.game, None
     you = room.viewer_seat(holder(request))
-    seat = room.table.game.winner if you is None else you
-    said = services.story(room, room.table.game, viewer.lang, you)
-    found = turns_of_note(job.review, said, seat or 0)
+    seat = (game.winner if you is None else you) or 0
+    said = services.story(room, game, viewer.lang, you)
+    if job is not None and job.review is not None:
+        found = turns_of_note(job.review, said, seat)
+    elif not services.warm_up.ready_for(game.name):
+        return JSONResponse({"html": "", "wait": 4.0})
+    else:
+        line = await services.chances.of(room, game)
+        if line.failed or line.behind(game):
+            return JSONResponse({"html": "", "wait": None if line.failed else 0.5})
+        found, again = told_by_chances(line.rows, game.turns, said, seat), 4.0 if job and not job.failed else None
     html = pages.render("highlights.html", viewer, base=f"/table/{room.id}", **found)
-    return JSONResponse({"html": html, "wait": None})
+    return JSONResponse({"html": html, "wait": again})
 
 
 async def _finished_review(request: Request, room: Room, job: Job) -> str:

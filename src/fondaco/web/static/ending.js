@@ -42,8 +42,9 @@ export async function showHighlights(root) {
     const answer = await fetch(place.dataset.from, { headers: { accept: "application/json" } }).catch(() => null);
     const { html, wait: again } = answer?.ok ? await answer.json() : { html: "", wait: null };
     const now = root.querySelector("#highlights");
-    if (html && now) { now.innerHTML = html; now.dataset.done = ""; }
-    if (html || !again) return;
+    if (html && now) now.innerHTML = html;
+    if (!again && now) now.dataset.done = "";
+    if (!again) return;
     await wait(1000 * again);
   }
 }

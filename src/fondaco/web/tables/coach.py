@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...game import Game
+from ...game import Game, Turn
 from ...i18n import Translator
 from ..pages.chance_chart import drawing
 from ..pages.inline_icons import draw
@@ -217,6 +217,24 @@ def highlights(review: "Review", said: "Sequence[Line]", seat: int) -> dict[str,
         "best": None if best is None else {"turn": best + 1, "told": said[best].told, "gain": round(100 * gains[best])},
         "costly": {"turn": costly.index, "told": said[costly.index].told, "loss": round(100 * costly.loss)}
         if costly is not None and costly.verdict
+        else None,
+    }
+
+
+def told_by_chances(
+    rows: Sequence[Sequence[float]], turns: Sequence[Turn], said: "Sequence[Line]", seat: int
+) -> dict[str, Any]:
+    """The same by the line of the chances, for a game that nobody had reviewed: what each turn changed, luck included."""
+    changes = {
+        i: round(100 * (rows[i + 1][seat] - rows[i][seat])) for i in range(len(rows) - 1) if turns[i].seat == seat
+    }
+    best, costly = max(changes, key=changes.__getitem__, default=0), min(changes, key=changes.__getitem__, default=0)
+    return {
+        "best": {"turn": best + 1, "told": said[best].told, "gain": changes[best]}
+        if changes.get(best, 0) > 0
+        else None,
+        "costly": {"turn": costly + 1, "told": said[costly].told, "loss": -changes[costly]}
+        if changes.get(costly, 0) < 0
         else None,
     }
 

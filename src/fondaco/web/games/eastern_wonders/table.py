@@ -23,8 +23,8 @@ def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
         "game": "eastern-wonders",
         "map": eastern_wonders_map.sea(picture, text),
         "pile": view["pile"],
-        "others": [_player(picture, seat, text) for seat in shared.in_turn_order(picture)],
-        "mine": _mine(picture, text),
+        "others": [_player(picture, seat, text, story) for seat in shared.in_turn_order(picture)],
+        "mine": _mine(picture, text, story),
         "bonus": _bonus(picture, text),
         "bar": eastern_wonders_bar.bar(picture, text),
         "log": shared.log(picture, story),
@@ -35,12 +35,13 @@ def table(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, An
     }
 
 
-def _player(picture: Picture, seat: int, text: Text) -> dict[str, Any]:
+def _player(picture: Picture, seat: int, text: Text, story: "Sequence[Line]") -> dict[str, Any]:
     player = picture["view"]["players"][seat]
     latest = picture["log"][-1] if picture["log"] and not picture["staged"] else None
+    had = shared.had_before(picture, seat, story, "hold")
     values, then = picture["view"]["board_values"], picture["before"]["players"][seat]
     return {
-        **shared.load_facts(picture, seat, player["hold"], picture["view"]["limits"][seat], text),
+        **shared.load_facts(picture, seat, player["hold"], picture["view"]["limits"][seat], text, had),
         "rows": [{"row": row, "name": row_name(row, text), "built": player["board"][row]} for row in ROWS],
         "bonus": [_held(tile, text) for tile in player["bonus"]],
         "claimed": len(player["claimed"]),
@@ -62,11 +63,11 @@ def _held(tile: str, text: Text) -> dict[str, str]:
     }
 
 
-def _mine(picture: Picture, text: Text) -> dict[str, Any]:
+def _mine(picture: Picture, text: Text, story: "Sequence[Line]") -> dict[str, Any]:
     seat = shared.focus_seat(picture)
     view, before = picture["view"], picture["before"]
     now, then = view["players"][seat], before["players"][seat]
-    mine = _player(picture, seat, text)
+    mine = _player(picture, seat, text, story)
     buttons = eastern_wonders_bar.cube_buttons(picture, text)
     mine["wells"] = shared.wells(now["hold"], then["hold"], view["limits"][seat], buttons)
     mine["board"] = _board(view["board_values"], now["board"], then["board"], _row_to_build(picture), text)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ....games.spice_road.fields import GOALS, ROW
 from ...pages import shared
 from ...pages.cards import look, usual_times
 from ...pages.result import result
@@ -40,12 +41,19 @@ def _first(picture: Picture) -> list[str]:
     return legal if picture["before"]["asked"] == "turn" and not shared.is_replay(picture) else []
 
 
+def _last_place(picture: Picture, verb: str) -> int | None:
+    """The place in a row that the last turn took its card from, if it was such a turn and nothing is staged since."""
+    first: str = picture["log"][-1]["tokens"][0] if picture["log"] and not picture["staged"] else ""
+    return int(first.removeprefix(verb)) - 1 if first.startswith(verb) else None
+
+
 def _goals(picture: Picture, text: Text) -> list[dict[str, Any]]:
     _ = text.gettext
     view, before, first = picture["view"], picture["before"], _first(picture)
-    goals = []
+    claimed, goals = _last_place(picture, "claim:"), []
     for slot, name in enumerate(view["goals"]):
         goal: dict[str, Any] = {"name": name, "coins": _coins(view, slot, text), "turn": "", "slot": slot}
+        goal["fresh"] = claimed is not None and slot == GOALS - 1
         if name is None:
             goals.append({**goal, "label": _("A card that is revealed when you confirm")})
             continue
@@ -80,8 +88,7 @@ def _merchants(picture: Picture, text: Text) -> list[dict[str, Any]]:
     view, before, first = picture["view"], picture["before"], _first(picture)
     caravan = before["players"][shared.focus_seat(picture)]["caravan"]
     slots_before = {slot["card"]: i for i, slot in enumerate(before["row"])}
-    latest = picture["log"][-1] if picture["log"] else None
-    merchants = []
+    taken, merchants = _last_place(picture, "take:"), []
     for slot, lying in enumerate(view["row"]):
         name = lying["card"]
         card: dict[str, Any] = {**look(name), "lying": lying["cubes"], "turn": "", "state": "", "flag": ""}
@@ -101,13 +108,9 @@ def _merchants(picture: Picture, text: Text) -> list[dict[str, Any]]:
             card["label"] += ". " + _("On it: {cubes}").format(cubes=text.cubes(lying["cubes"]))
         if view["asked"] == "pay" and view["slot"] == slot:
             card["state"] = "chosen"
-        elif (
-            latest
-            and not picture["staged"]
-            and latest["tokens"][0].startswith("take:")
-            and slot == len(view["row"]) - 1
-        ):
+        elif taken is not None and slot == ROW - 1:  # a row that the deck cannot fill has no new card
             card["state"] = "last"
+        card["paid"] = taken is not None and slot < taken  # what was paid lies on the cards to its left (SR-4.1)
         merchants.append(card)
     return merchants
 
@@ -120,6 +123,7 @@ def _player(picture: Picture, seat: int, text: Text, story: "Sequence[Line]") ->
     player = picture["view"]["players"][seat]
     latest = picture["log"][-1] if picture["log"] and not picture["staged"] else None
     moved = latest is not None and latest["seat"] == seat
+    had = shared.had_before(picture, seat, story, "caravan")
     landed = {"card": "", "claim": ""}
     if latest and moved:
         first = latest["tokens"][0]
@@ -128,7 +132,7 @@ def _player(picture: Picture, seat: int, text: Text, story: "Sequence[Line]") ->
         elif first.startswith("claim:"):
             landed["claim"] = "point-" + (story[-1].card or "").replace(":", "-")
     return {
-        **shared.load_facts(picture, seat, player["caravan"], picture["view"]["caravan_limit"], text),
+        **shared.load_facts(picture, seat, player["caravan"], picture["view"]["caravan_limit"], text, had),
         "hand": [(name, text.card(name)) for name in player["hand"]],
         "played": [(name, text.card(name)) for name in player["played"]],
         "claimed": len(player["claimed"]),
