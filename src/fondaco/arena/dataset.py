@@ -94,7 +94,7 @@ def write(plan: Plan, folder: Path, jobs: int = 1) -> Iterator[int]:
 
 def _claim(plan: Plan, folder: Path) -> None:
     """Say in the folder what its files are; a folder of another plan is refused. Games can be added to whole files."""
-    path, told, most = folder / "dataset.json", plan.described(), plan.games
+    path, told, most = folder / "_dataset.json", plan.described(), plan.games
     if path.exists():
         try:
             known = json.loads(path.read_text(encoding="utf-8"))
