@@ -56,13 +56,13 @@ def test_hints_speak_every_language(language):
 
 def test_two_deals_that_look_alike_are_analysed_alike():
     """SR-9.1: what the decks hide changes nothing."""
-    from fondaco.bots.sampling import Sampler
+    from fondaco.bots.adviser import Adviser
 
     game = begun("spice-road", 12)
     other = game.copy()
     other.rules.redeal(other.state, other.box, 99)
     assert other.state != game.state
-    first, second = (Sampler(7, most_samples=4).analyse(one.view(one.to_move), 1000.0) for one in (game, other))
+    first, second = (Adviser(7, most_samples=4).analyse(one.view(one.to_move), 1000.0) for one in (game, other))
     assert first == second
 
 

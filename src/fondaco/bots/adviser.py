@@ -6,6 +6,7 @@ behind the best one on the same deals; the best leaves the chance as it is, and 
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..game import View
 from ..games.chance import draw
@@ -26,6 +27,14 @@ EXPLAINED, TOLD_ROUNDS = 3, 4
 """Candidates that an analysis has at least, with their plans, and how far these are told."""
 
 
+class Course(NamedTuple):
+    """How a game goes on after a turn: the plan in tokens, what it claims first, and what the others claim first."""
+
+    plan: tuple[tuple[str, ...], ...] = ()
+    goal: str = ""
+    threats: tuple[Threat, ...] = ()
+
+
 class Adviser:
     """Advises the seat to move in positions of one game. Not to be shared between threads."""
 
@@ -42,51 +51,51 @@ class Adviser:
         wanted = [decisions_of(view, tokens) for tokens in also]
         tried = self._sampler.think(view, seconds, wanted, EXPLAINED)
         chances = tuple(self._judge.chances(view.rules, view.state, view.box))
-        threats: dict[int, Threat] = {}
-        plans = {
-            one.decisions: self._tell(view, one.decisions, threats)
+        courses = {
+            one.decisions: self._course(view, one.decisions)
             for i, one in enumerate(tried)
             if i < EXPLAINED or one.decisions in wanted
         }
+        threats = {threat.seat: threat for course in reversed(courses.values()) for threat in course.threats}
         return Analysis(
             seat=view.seat,
             chances=chances,
             candidates=tuple(
-                _candidate(one, tried[0], view, chances[view.seat], plans.get(one.decisions, ())) for one in tried
+                _candidate(one, tried[0], view, chances[view.seat], courses.get(one.decisions, Course()))
+                for one in tried
             ),
             threats=tuple(threats.values()),
             samples=len(tried[0].wins),
         )
 
-    def _tell(
-        self, view: View, decisions: Sequence[int], threats: dict[int, Threat]
-    ) -> tuple[tuple[str, ...], ...]:
-        """Play a turn on for a few rounds on one deal: its plan in tokens. Notes what the others then claim first."""
-        rules, box, s = view.rules, view.box, copy(view.state)
+    def _course(self, view: View, decisions: Sequence[int]) -> Course:
+        """Make a turn and play on for a few rounds on one deal."""
+        rules, box, s, me = view.rules, view.box, copy(view.state), view.seat
         if self._teller is None:
             self._teller = Planner("teller", bot_kit(rules.name).sampling.play_out, strong=True)
         rules.redeal(s, box, draw(self._seed, 0, 2**31))
-        for action in decisions:
-            rules.apply(s, box, action)
         plan: list[tuple[str, ...]] = []
-        for turn in range(TOLD_ROUNDS * int(s.players)):
-            if s.phase == rules.over:
-                break
+        claims: dict[int, Threat] = {}
+        made: Sequence[int] = decisions
+        for turn in range(TOLD_ROUNDS * int(s.players) + 1):
             seat = int(s.to_move)
             here = View(rules, box, s, seat, view.names)
-            made = self._teller.find_turn(here, 0.0)
+            if turn > 0:
+                made = self._teller.find_turn(here, 0.0)
             said = tokens_of(here, made)
-            if seat == view.state.to_move:
+            if seat == me and turn > 0:
                 plan.append(said)
-            elif seat not in threats and any(token.startswith("claim") for token in said):
-                card = str(rules.claimed(said, here.to_json()))
-                threats[seat] = Threat(seat, card, turn // int(s.players) + 1)
+            if seat not in claims and any(token.startswith("claim") for token in said):
+                claims[seat] = Threat(seat, str(rules.claimed(said, here.to_json())), (turn - 1) // int(s.players) + 1)
             for action in made:
                 rules.apply(s, box, action)
-        return tuple(plan)
+            if s.phase == rules.over:
+                break
+        goal = claims.pop(me).card if me in claims else ""
+        return Course(tuple(plan), goal, tuple(claims.values()))
 
 
-def _candidate(one: Tried, best: Tried, view: View, chance: float, plan: tuple[tuple[str, ...], ...]) -> Candidate:
+def _candidate(one: Tried, best: Tried, view: View, chance: float, course: Course) -> Candidate:
     behind, error = gap(one, best, int(view.state.to_move))  # what a plan promises is no proof of a mistake
     lost = 0.0 if one is best else min(chance, max(0.0, HOLDS * behind))
     return Candidate(
@@ -95,5 +104,7 @@ def _candidate(one: Tried, best: Tried, view: View, chance: float, plan: tuple[t
         error=ERROR,
         gap=lost,
         gap_error=0.0 if one is best else HOLDS * math.hypot(error, COMPARED),
-        plan=plan,
+        plan=course.plan,
+        goal=course.goal,
+        threats=course.threats,
     )

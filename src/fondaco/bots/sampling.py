@@ -40,6 +40,8 @@ GLANCE = Effort(depth=1, width=64)
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
 NEAR_END = 2
 """Play-outs last twice as many rounds when somebody is so many claims from the end."""
+SWING = 4
+"""So many different lengths play-outs have."""
 LAST_TURNS = 96
 """Turns that end the game, or in its last round any, that are sampled at most, shared by the others at the table."""
 SURE_SAMPLES = 16
@@ -166,9 +168,11 @@ class Sampler:
         kit = bot_kit(view.rules.name)
         return kit.yardstick if self._yardstick else kit.sampling
 
-    def _rounds(self, view: View) -> int:
+    def _rounds(self, view: View, sample: int) -> int:
         kit = self._kit(view)
-        return kit.horizon if self._yardstick else rounds_ahead(kit, int(view.state.players))
+        if self._yardstick:
+            return kit.horizon * (2 if near_end(view.rules, view.state) else 1)
+        return rounds_ahead(kit, view.rules, view.state, sample)
 
     def _span(self, view: View) -> float:
         """Near the end plans err most about who wins, so all of the best turns are sampled, whatever they promise."""
@@ -222,7 +226,7 @@ class Sampler:
         """Try all candidates on one deal."""
         players = int(view.state.players)
         seed = draw(self._seed, sample, 2**31)
-        turns = players * self._rounds(view) * (2 if near_end(view.rules, view.state) else 1)
+        turns = players * self._rounds(view, sample)
 
         def try_some(first: int) -> list[tuple[Tried, End, Any]]:
             play_out = self._play_outs[first]
@@ -252,9 +256,13 @@ class Sampler:
         return win_chances(view.rules.name, positions, seen, self._searcher.arrays.boxes)
 
 
-def rounds_ahead(kit: SamplingKit, players: int) -> int:
-    """How many rounds a play-out lasts: the fewer, the more players there are, or none would end in time."""
-    return max(2, 2 * kit.horizon // players)
+def rounds_ahead(kit: SamplingKit, rules: GameRules, s: State, deal: int) -> int:
+    """How many rounds the play-out of a deal lasts: the fewer, the more players there are, or none would end in time.
+
+    Not the same for all deals: what is judged swings with who has just claimed, and so that evens out.
+    """
+    rounds = max(2, 2 * kit.horizon // int(s.players))
+    return rounds * (2 if near_end(rules, s) else 1) + deal % SWING - 1
 
 
 def near_end(rules: GameRules, s: State) -> bool:

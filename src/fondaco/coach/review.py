@@ -42,8 +42,6 @@ class TurnReview:
     """"inaccuracy", "mistake", "blunder", or nothing."""
     luck: float = 0.0
     """What the cards that this turn turned over changed in the mover's chance."""
-    threats: tuple[Threat, ...] = ()
-    """What the others could claim first, after the best turns or the one that was played."""
 
     @property
     def loss(self) -> float:
@@ -99,8 +97,7 @@ class Review:
 
 
 def _turn_from_json(data: Json) -> TurnReview:
-    threats = tuple(Threat(**threat) for threat in data.get("threats", ()))
-    tuples = {"tokens": tuple(data["tokens"]), "chances": tuple(data["chances"]), "threats": threats}
+    tuples = {"tokens": tuple(data["tokens"]), "chances": tuple(data["chances"])}
     candidates = {name: _candidate_from_json(data[name]) for name in ("played", "best")}
     return TurnReview(**{**data, **tuples, **candidates})
 
@@ -108,7 +105,8 @@ def _turn_from_json(data: Json) -> TurnReview:
 def _candidate_from_json(data: Json | None) -> Candidate | None:
     if data is None:
         return None
-    return Candidate(**{**data, "tokens": tuple(data["tokens"]), "plan": tuple(tuple(turn) for turn in data["plan"])})
+    plan, threats = tuple(tuple(turn) for turn in data["plan"]), tuple(Threat(**one) for one in data.get("threats", ()))
+    return Candidate(**{**data, "tokens": tuple(data["tokens"]), "plan": plan, "threats": threats})
 
 
 @dataclass(frozen=True)
@@ -205,7 +203,6 @@ def _judged(moments: Sequence[_Moment], analyses: Sequence[Analysis]) -> tuple[T
                 best=analysis.candidates[0],
                 verdict=verdict(played),
                 luck=moment.luck,
-                threats=analysis.threats,
             )
         )
     return tuple(reviews)

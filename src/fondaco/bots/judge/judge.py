@@ -7,7 +7,7 @@ from ...engine.arrays import Records
 from ...games import GameRules
 from ...games.state import State
 from ..kit import bot_kit
-from ..sampling import near_end, rounds_ahead
+from ..sampling import rounds_ahead
 from ..search.searcher import PlayOut, Searcher
 from .network import win_chances
 
@@ -33,10 +33,11 @@ class Judge:
         if sure:
             return sure
         told = [self.at_a_glance(rules, s, box)]
-        rounds = rounds_ahead(bot_kit(rules.name).sampling, int(s.players)) * (2 if near_end(rules, s) else 1)
+        kit = bot_kit(rules.name).sampling
+        assert self._searcher is not None
         start = self._searcher.compiled.packed.pack(s)
         for deal in range(DEALS if s.players == 2 else DEALS_OF_MANY):
-            end = self._play_out.try_turn(start, (), deal, int(s.players) * rounds)
+            end = self._play_out.try_turn(start, (), deal, int(s.players) * rounds_ahead(kit, rules, s, deal))
             if end.winner >= 0:
                 told.append([float(seat == end.winner) for seat in range(s.players)])
             else:
