@@ -95,15 +95,20 @@ class Adviser:
         return Course(tuple(plan), goal, tuple(claims.values()))
 
 
+def told_gap(behind: float, error: float) -> tuple[float, float]:
+    """What is told of a gap that samples show with that standard error: how much of it holds, and its error."""
+    return max(0.0, HOLDS * behind), HOLDS * math.hypot(error, COMPARED)
+
+
 def _candidate(one: Tried, best: Tried, view: View, chance: float, course: Course) -> Candidate:
-    behind, error = gap(one, best, int(view.state.to_move))  # what a plan promises is no proof of a mistake
-    lost = 0.0 if one is best else min(chance, max(0.0, HOLDS * behind))
+    told, error = told_gap(*gap(one, best, int(view.state.to_move)))  # what a plan promises is no proof of a mistake
+    lost = 0.0 if one is best else min(chance, told)
     return Candidate(
         tokens=tokens_of(view, one.decisions),
         win=chance - lost,
         error=ERROR,
         gap=lost,
-        gap_error=0.0 if one is best else HOLDS * math.hypot(error, COMPARED),
+        gap_error=0.0 if one is best else error,
         plan=course.plan,
         goal=course.goal,
         threats=course.threats,
