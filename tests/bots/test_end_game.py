@@ -130,9 +130,7 @@ def test_a_tile_that_wins_the_game_is_claimed(level: str) -> None:
     s.boat[seat], s.claims[seat], s.claims[1 - seat] = port, 3, 0
     s.hold[seat] = list(game.box.cost[s.goal[port]])
     s.claimed[seat][:3] = [max(range(10), key=lambda tile: game.box.worth[tile])] * 3
-    bot = bots.make(level, 1)
-    while (game.to_move == seat and game.at_turn_start) or (game.state.turn == s.turn and game.to_move == seat):
+    bot, turn = bots.make(level, 1), int(s.turn)
+    while game.to_move == seat and game.state.turn == turn:
         game.play(bot.choose(game.view(seat), 1.0))
-        if game.state.last_round:
-            break
     assert game.state.last_round
