@@ -86,4 +86,5 @@ def test_a_game_without_networks_is_judged_by_what_plans_reach(monkeypatch: pyte
     assert told.sum(1) == pytest.approx(np.ones(len(told)))
     richer = game.seen.copy()
     richer[:, 1, -1] += 10
-    assert (network.win_chances("spice-road", game.states, richer, boxes("spice-road"))[:, 1] > told[:, 1]).all()
+    hopeful = network.win_chances("spice-road", game.states, richer, boxes("spice-road"))
+    assert (hopeful[:, 1] >= told[:, 1]).all() and hopeful[0, 1] > told[0, 1]

@@ -33,8 +33,10 @@ ALIKE = 3
 """Turns that begin with the same decision that are sampled at most."""
 SPAN = 6.0
 """Turns whose plans promise this many points less than the best are not sampled."""
-FIRST_SAMPLES = 4
+FIRST_SAMPLES, FIRST_OF_YARDSTICK = 8, 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
+UNSURE = 0.15
+"""What a sample is off by at least, as a standard deviation: a few that happen to agree prove little."""
 MOST_SAMPLES = 256
 GLANCE = Effort(depth=1, width=64)
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
@@ -44,8 +46,8 @@ SWING = 4
 """So many different lengths play-outs have."""
 LAST_TURNS = 96
 """Turns that end the game, or in its last round any, that are sampled at most, shared by the others at the table."""
-SURE_SAMPLES = 16
-"""Samples after which a turn that ends the game and has won them all needs no more."""
+SURE_SAMPLES, NOTHING = 16, 0.005
+"""Samples after which turns that differ by so little, as when all of them win or lose, need no more."""
 PROOF = 0.4
 """Share of the time that goes into looking for forced wins, when there may be some."""
 PATIENCE, HURRY = 50, 0.01
@@ -206,7 +208,7 @@ class Sampler:
         start = self._searcher.compiled.packed.pack(view.state)
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
             while sample < self._most_samples:
-                for _ in range(max(FIRST_SAMPLES, sample)):
+                for _ in range(max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)):
                     self._sample(view, start, alive, sample, threads)
                     sample += 1
                     if sample >= 2 and (done or time.perf_counter() >= end):
@@ -217,10 +219,26 @@ class Sampler:
                 alive = [
                     one
                     for i, one in enumerate(alive)
-                    if one.decisions in wanted or (i < half and not _beaten(one, best, seat))
+                    if one.decisions in wanted
+                    or ((i < half or self._close(one, best, seat)) and not self._beaten(one, best, seat))
                 ]
-                if len(alive) == 1 or (best.ends and sample >= SURE_SAMPLES and best.chance(seat) == 1):
+                alike = best.chance(seat) - min(one.chance(seat) for one in alive) < NOTHING
+                if len(alive) == 1 or (sample >= SURE_SAMPLES and alike and not self._yardstick):
                     return
+
+    def _beaten(self, one: Tried, best: Tried, seat: int) -> bool:
+        """Whether more samples will hardly make a candidate the best."""
+        if one is best:
+            return False
+        behind, error = gap(one, best, seat)
+        if not self._yardstick:
+            error = max(error, UNSURE / math.sqrt(len(one.wins)))
+        return behind + best.promise - one.promise > 0.01 + 3 * error
+
+    def _close(self, one: Tried, best: Tried, seat: int) -> bool:
+        """Whether a candidate of the worse half is too near the best to be dropped; the yardstick drops it."""
+        behind, error = gap(one, best, seat)
+        return not self._yardstick and behind < error
 
     def _sample(self, view: View, start: Any, alive: list[Tried], sample: int, threads: ThreadPoolExecutor) -> None:
         """Try all candidates on one deal."""
@@ -275,14 +293,6 @@ def gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:
     """How far a candidate is behind the best on the samples they share, and the standard error of that."""
     gaps = [ours[seat] - theirs[seat] for ours, theirs in zip(best.wins, one.wins, strict=False)]
     return statistics.fmean(gaps), _error(gaps)
-
-
-def _beaten(one: Tried, best: Tried, seat: int) -> bool:
-    """Whether more samples will hardly make a candidate the best."""
-    if one is best:
-        return False
-    behind, error = gap(one, best, seat)
-    return behind + best.promise - one.promise > 0.01 + 3 * error
 
 
 def _error(values: Sequence[float]) -> float:
