@@ -99,7 +99,7 @@ def test_there_must_be_something_to_review():
 
 @pytest.mark.parametrize(
     ("gap", "error", "said"),
-    [(0.2, 0.02, "blunder"), (0.12, 0.02, "mistake"), (0.06, 0.02, "inaccuracy"), (0.04, 0.001, ""), (0.2, 0.11, "")],
+    [(0.4, 0.02, "blunder"), (0.22, 0.02, "mistake"), (0.16, 0.02, "inaccuracy"), (0.08, 0.001, ""), (0.2, 0.11, "")],
 )
 def test_a_verdict_needs_a_loss_beyond_two_errors(gap, error, said):
     assert verdict(Candidate(("rest",), 0.5, 0.05, gap, error)) == said

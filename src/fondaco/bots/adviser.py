@@ -19,10 +19,10 @@ from .planner import Planner
 from .sampling import MOST_SAMPLES, Sampler, Tried, gap
 from .turn_tokens import decisions_of, tokens_of
 
-HOLDS = 0.75
+HOLDS = 0.65
 """Of a gap that samples show so much is true on average: the best looks better than it is, being the best of many."""
-COMPARED = 0.05
-"""How far gaps may be off by themselves, however many samples there are."""
+COMPARED = 0.12
+"""How far gaps may be off by themselves, however many samples there are; both from positions that no test uses."""
 EXPLAINED, TOLD_ROUNDS = 3, 4
 """Candidates that an analysis has at least, with their plans, and how far these are told."""
 

@@ -186,8 +186,8 @@ class Sampler:
             weights = kit.search().strong_weights
             self._searcher = Searcher(name, view.state, view.box, ROOT.width, weights)
             for _ in range(self._threads):
-                effort, exact = self._kit(view).play_out, not self._yardstick
-                play_out = PlayOut(name, view.state, view.box, effort, kit.prospects, weights, exact)
+                effort = kit.yardstick.play_out if self._yardstick else most_effort(name)
+                play_out = PlayOut(name, view.state, view.box, effort, kit.prospects, weights, not self._yardstick)
                 self._play_outs.append(play_out)
             self._end_game = EndGame(name, view.state, view.box, weights, self._play_outs[0])
         self._searcher.look_at(view.state)
@@ -245,11 +245,13 @@ class Sampler:
         players = int(view.state.players)
         seed = draw(self._seed, sample, 2**31)
         turns = players * self._rounds(view, sample)
+        effort = self._kit(view).play_out if self._yardstick else effort_ahead(view.rules, view.state)
 
         def try_some(first: int) -> list[tuple[Tried, End, Any]]:
             play_out = self._play_outs[first]
             mine = [one for one in alive[first :: len(self._play_outs)] if not one.sure]
-            return [(one, play_out.try_turn(start, one.decisions, seed, turns), play_out.position()) for one in mine]
+            tries = ((one, play_out.try_turn(start, one.decisions, seed, turns, effort)) for one in mine)
+            return [(one, end, play_out.position()) for one, end in tries]
 
         open_ends = []
         for one in alive:
@@ -281,6 +283,18 @@ def rounds_ahead(kit: SamplingKit, rules: GameRules, s: State, deal: int) -> int
     """
     rounds = max(2, 2 * kit.horizon // int(s.players))
     return rounds * (2 if near_end(rules, s) else 1) + deal % SWING - 1
+
+
+def effort_ahead(rules: GameRules, s: State) -> Effort:
+    """How hard everybody thinks in play-outs: harder near the end, where one turn that is missed decides."""
+    kit = bot_kit(rules.name)
+    return kit.judge().play_on if near_end(rules, s) else kit.sampling.play_out
+
+
+def most_effort(name: str) -> Effort:
+    """As hard as anybody thinks in play-outs, so that there is room for it."""
+    kit = bot_kit(name)
+    return Effort(*(max(both) for both in zip(kit.judge().play_on, kit.sampling.play_out, strict=True)))
 
 
 def near_end(rules: GameRules, s: State) -> bool:

@@ -12,7 +12,7 @@ from ..game import Game, View
 from ..games.errors import FondacoError
 from ..games.state import copy
 
-INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.15
+INACCURACY, MISTAKE, BLUNDER = 0.10, 0.20, 0.30
 SURE = 2.0
 """A loss counts only if it exceeds this many standard errors."""
 MOST_SECONDS_PER_TURN = 2.0

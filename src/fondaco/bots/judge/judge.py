@@ -7,7 +7,7 @@ from ...engine.arrays import Records
 from ...games import GameRules
 from ...games.state import State
 from ..kit import bot_kit
-from ..sampling import rounds_ahead
+from ..sampling import effort_ahead, most_effort, rounds_ahead
 from ..search.searcher import PlayOut, Searcher
 from .network import win_chances
 
@@ -37,7 +37,8 @@ class Judge:
         assert self._searcher is not None
         start = self._searcher.compiled.packed.pack(s)
         for deal in range(DEALS if s.players == 2 else DEALS_OF_MANY):
-            end = self._play_out.try_turn(start, (), deal, int(s.players) * rounds_ahead(kit, rules, s, deal))
+            turns = int(s.players) * rounds_ahead(kit, rules, s, deal)
+            end = self._play_out.try_turn(start, (), deal, turns, effort_ahead(rules, s))
             if end.winner >= 0:
                 told.append([float(seat == end.winner) for seat in range(s.players)])
             else:
@@ -53,7 +54,7 @@ class Judge:
         if self._searcher is None:
             weights = kit.search().strong_weights
             self._searcher = Searcher(rules.name, s, box, kit.prospects.width, weights)
-            self._play_out = PlayOut(rules.name, s, box, kit.sampling.play_out, kit.prospects, weights, exact=True)
+            self._play_out = PlayOut(rules.name, s, box, most_effort(rules.name), kit.prospects, weights, exact=True)
         self._searcher.set_position(s)
         return self._network(rules, self._searcher.arrays.states[:1], self._searcher.prospects(kit.prospects))
 

@@ -109,14 +109,16 @@ class PlayOut:
         self._outcomes = self._searcher.compiled.packed.states(MOST_TURNS)
         self._effort, self._hope, self._exact = effort, hope, int(exact)
 
-    def try_turn(self, start: Records, decisions: Sequence[int], seed: int, turns: int) -> End:
-        """Deal anew, finish the turn by these decisions and play on; see ``playouts.try_turn``."""
+    def try_turn(
+        self, start: Records, decisions: Sequence[int], seed: int, turns: int, effort: Effort | None = None
+    ) -> End:
+        """Deal anew, finish the turn by these decisions and play on, thinking less hard if told so; see ``playouts``."""
         arrays, tree = self._searcher.arrays, self._searcher.tree
         arrays.states[0] = start[0]
         seen = np.zeros((int(arrays.states["players"][0]), FACTS + self._hope.depth))
         made = np.array(decisions, np.int16)
         won = self._searcher.compiled.try_turn(
-            arrays, tree, self._outcomes, made, seed, turns, self._effort, self._hope, self._exact, seen
+            arrays, tree, self._outcomes, made, seed, turns, effort or self._effort, self._hope, self._exact, seen
         )
         return End(won, seen, int(arrays.states["seat"][0]), int(arrays.states["round"][0]))
 
