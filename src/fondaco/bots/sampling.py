@@ -51,7 +51,8 @@ SURE_SAMPLES, NOTHING = 16, 0.005
 PROOF = 0.4
 """Share of the time that goes into looking for forced wins, when there may be some."""
 PATIENCE, HURRY = 50, 0.01
-"""From that round on, ending the game is worth that much more chance with every round: nobody waits for ever."""
+"""From that round on, ending the game is worth that much more chance with every round, and plans have more and more of
+a say, which lead to an end: nobody waits for ever."""
 
 
 @dataclass
@@ -164,7 +165,8 @@ class Sampler:
 
     def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
         promise = self._kit(view).point * max(-SPAN, min(0.0, points))
-        return Tried(turn, promise, always=self._yardstick)
+        late = 0 if self._yardstick else max(0, int(view.state.round) - PATIENCE)
+        return Tried(turn, promise * (1 + late / 5), always=self._yardstick or late > 0)
 
     def _kit(self, view: View) -> SamplingKit:
         kit = bot_kit(view.rules.name)

@@ -14,6 +14,7 @@ from ...table import Picture, Table
 from ..http.errors import message_of
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages import rendering as pages
+from ..pages.game_log import GameLog
 from ..pages.shared import LATEST
 from ..pages.table_messages import chances_place, step_messages, turn_picture
 from ..services import client_of, services_of
@@ -81,7 +82,8 @@ async def advised(request: Request, table_id: str, turn: int) -> Response:
         then, seat = after_best(room.table.game, better), room.viewer_seat(holder(request))
         shown = Table(then, room.table.seats, room.table.open_scores).picture(seat, LATEST)
         picture: Picture[Any] = {**shown, "legal": [], "turn": turn + 1, "turns": len(room.table.game.turns)}
-        story = services.latest(room, room.at_turn(turn).game, viewer.lang, seat)
+        names = [one.name for one in room.stored.seats]
+        story = GameLog().lines(then, viewer.lang, names, LATEST, seat)
         place = _replay_place(room, turn + 1) | {"notice": say(request, N_("Advised instead of what was played"))}
         return HTMLResponse(pages.replay(picture, viewer, place, story))
 
