@@ -2,8 +2,9 @@
 
     python benchmarks/calibration.py spice-road --games 200 --players 2 --chart docs/images/calibration-spice-road.svg
 
-Plays games of a bot against itself, notes the chances of all seats at the start of every round, and prints the Brier
-score (the sum over the seats of the squared errors; even chances for comparison) and how often each chance came true.
+Plays games of a bot against itself, notes the chances of all seats at the start of every round (or every few rounds),
+and prints the Brier score (the sum over the seats of the squared errors; for comparison that of even chances, and that
+of the network of plans alone on the same positions) and how often each chance came true.
 The positions of one game belong together, so the intervals are taken by bootstrap over games.
 """
 
@@ -18,23 +19,41 @@ from rich.progress import track
 
 from fondaco import Game, bots, games
 from fondaco.bots.judge.judge import Judge
+from fondaco.bots.kit import bot_kit
+from fondaco.bots.search.searcher import Searcher
+from fondaco.bots.win_network import win_chances
 from fondaco.games.chance import draw
 
 Told = list[tuple[list[float], int]]
 BINS = 10
 
 
-def play(name: str, players: int, bot: str, seed: int) -> Told:
-    """One game: the chances at the start of every round, and who won; nothing if nobody did."""
+def play(name: str, players: int, bot: str, seed: int, every: int) -> tuple[Told, Told]:
+    """One game: the chances at the start of rounds, as told and by plans alone, and who won; nothing if nobody did."""
     game, judge = Game(name, players, seed=seed), Judge()
     seated = [bots.make(bot, draw(seed, seat, 2**31)) for seat in range(players)]
-    told = []
+    told, by_plans = [], []
     while not game.over and game.round < 200:
-        if game.at_turn_start and game.turn_seat == 0 and game.round > 0:
-            told.append(judge.chances(game.rules, game.state, game.box))
+        if game.at_turn_start and game.turn_seat == 0 and game.round > 0 and (game.round + seed) % every == 0:
+            view = game.view(None)
+            told.append(judge.chances(view.rules, view.state, view.box))
+            by_plans.append(_by_plans(game))
         seat = game.to_move if game.to_move is not None else 0
         game.play(seated[seat].choose(game.view(seat), 1.0))
-    return [] if game.winner is None else [(chances, game.winner) for chances in told]
+    won = game.winner
+    if won is None:
+        return [], []
+    return [(chances, won) for chances in told], [(chances, won) for chances in by_plans]
+
+
+def _by_plans(game: Game) -> list[float]:
+    """What the network of plans says, without playing on and without what was learned."""
+    kit = bot_kit(game.name)
+    searcher = Searcher(game.name, game.state, game.box, kit.prospects.width, kit.search().strong_weights)
+    searcher.set_position(game.state)
+    seen = searcher.prospects(kit.prospects)[None]
+    chances = win_chances(game.name, seen, np.array([game.state.seat]), np.array([game.state.round]))[0]
+    return [float(chance) for chance in chances]
 
 
 def brier(played: list[Told]) -> float:
@@ -94,14 +113,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=100_000)
+    parser.add_argument("--every", type=int, default=1, help="rounds from one position to the next")
     parser.add_argument("--chart", type=Path)
     wish = parser.parse_args()
     numbers = track(range(wish.games), "Playing", console=Console(stderr=True))
-    played = [moments for i in numbers if (moments := play(wish.game, wish.players, wish.bot, wish.seed + i))]
+    both = [play(wish.game, wish.players, wish.bot, wish.seed + i, wish.every) for i in numbers]
+    played, before = [told for told, _ in both if told], [by_plans for _, by_plans in both if by_plans]
     rows, spread = came_true(played), intervals(played)
     positions = sum(len(moments) for moments in played)
     even = 1 - 1 / wish.players
-    print(f"{len(played)} games, {positions} positions: Brier score {brier(played):.3f}, even chances {even:.3f}")
+    print(f"{len(played)} games, {positions} positions: Brier score {brier(played):.4f}, even chances {even:.3f}")
+    print(
+        f"the network of plans alone: {brier(before):.4f}; told is {100 * (1 - brier(played) / brier(before)):.1f} % less"
+    )
     print("told        came true (95 %)          positions")
     for i, (true, _, number) in enumerate(rows):
         if number:

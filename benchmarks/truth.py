@@ -27,6 +27,9 @@ from fondaco import games
 from fondaco.arena import truth
 from fondaco.arena.truth import Question
 from fondaco.arena.workers import in_processes
+from fondaco.bots.adviser import told_gap
+from fondaco.bots.analysis import Candidate
+from fondaco.coach.review import verdict
 from fondaco.game import View
 
 KEPT = Path(__file__).parent / "truth"
@@ -34,7 +37,6 @@ SEEDS = {"spice-road": 7_000_000, "eastern-wonders": 7_100_000}
 """The decks that are for this alone."""
 SURE = 2.0
 """Standard errors that a true difference must exceed to count as one."""
-BLAMED = 0.05
 BINS = (0.02, 0.05, 0.1, 0.2, 0.4, 1.01)
 RESAMPLES, SAMPLES = 1000, 32
 
@@ -110,12 +112,12 @@ def losses(questions: Sequence[Question], opinions: Sequence[Opinion]) -> Any:
 
 
 def blames(questions: Sequence[Question], opinions: Sequence[Opinion]) -> list[tuple[float, float, float]]:
-    """For each turn that was played and would be blamed: the loss told, the true one, and its standard error."""
+    """For each turn that was played and would be blamed, as reviews do: the loss told, the true one, its standard error."""
     found = []
     for question, opinion in zip(questions, opinions, strict=True):
         best = int(np.argmax(opinion.chances))
-        told = opinion.chances[best] - opinion.chances[0]
-        if told > max(BLAMED, SURE * opinion.error(best, 0)):
+        told, error = told_gap(opinion.chances[best] - opinion.chances[0], opinion.error(best, 0))
+        if verdict(Candidate((), 0.0, 0.0, min(told, opinion.chances[best]), error)):
             found.append((told, *question.difference(best, 0)))
     return found
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from fondaco import bots, games
+from fondaco.bots import win_network
 from fondaco.bots.judge import network
 from fondaco.bots.judge.games import Played, SelfPlay
 from fondaco.bots.kit import bot_kit
@@ -75,3 +76,15 @@ def test_a_judge_that_was_trained_is_small() -> None:
     kept = list(Path(bots.__file__).parent.glob("*/judge.npz"))
     assert kept
     assert all(path.stat().st_size < 3_000_000 for path in kept)
+
+
+def test_a_game_without_networks_is_judged_by_what_plans_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "layers_of", lambda name: None)
+    monkeypatch.setattr(win_network, "_network", lambda name: None)
+    game = played("spice-road", 3)
+    told = network.win_chances("spice-road", game.states, game.seen, boxes("spice-road"))
+    assert told.sum(1) == pytest.approx(np.ones(len(told)))
+    richer = game.seen.copy()
+    richer[:, 1, -1] += 10
+    hopeful = network.win_chances("spice-road", game.states, richer, boxes("spice-road"))
+    assert (hopeful[:, 1] >= told[:, 1]).all() and hopeful[0, 1] > told[0, 1]

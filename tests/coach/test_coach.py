@@ -1,11 +1,15 @@
 """The coach: hints are legal turns in words, a review tells losses from luck, and verdicts need more than chance."""
 
+import json
+
 import pytest
 
 from fondaco import Game, bots
 from fondaco.bots.analyse import analyse
-from fondaco.bots.analysis import Candidate
-from fondaco.coach import hints, report, review
+from fondaco.bots.analysis import Candidate, Threat
+from fondaco.bots.judge.judge import Judge
+from fondaco.coach import Review, hints, report, review
+from fondaco.coach.hints import why_better
 from fondaco.coach.review import verdict
 from fondaco.games.errors import FondacoError
 from fondaco.i18n import LANGUAGES, translator
@@ -56,13 +60,13 @@ def test_hints_speak_every_language(language):
 
 def test_two_deals_that_look_alike_are_analysed_alike():
     """SR-9.1: what the decks hide changes nothing."""
-    from fondaco.bots.sampling import Sampler
+    from fondaco.bots.adviser import Adviser
 
     game = begun("spice-road", 12)
     other = game.copy()
     other.rules.redeal(other.state, other.box, 99)
     assert other.state != game.state
-    first, second = (Sampler(7, most_samples=4).analyse(one.view(one.to_move), 1000.0) for one in (game, other))
+    first, second = (Adviser(7, most_samples=4).analyse(one.view(one.to_move), 1000.0) for one in (game, other))
     assert first == second
 
 
@@ -95,7 +99,48 @@ def test_there_must_be_something_to_review():
 
 @pytest.mark.parametrize(
     ("gap", "error", "said"),
-    [(0.2, 0.02, "blunder"), (0.12, 0.02, "mistake"), (0.06, 0.02, "inaccuracy"), (0.04, 0.001, ""), (0.2, 0.11, "")],
+    [(0.4, 0.02, "blunder"), (0.22, 0.02, "mistake"), (0.16, 0.02, "inaccuracy"), (0.08, 0.001, ""), (0.2, 0.11, "")],
 )
 def test_a_verdict_needs_a_loss_beyond_two_errors(gap, error, said):
     assert verdict(Candidate(("rest",), 0.5, 0.05, gap, error)) == said
+
+
+@pytest.mark.parametrize(("name", "turns"), [("spice-road", 9), ("spice-road", 40), ("eastern-wonders", 25)])
+def test_line_hints_and_analysis_speak_of_one_percentage(name, turns):
+    game = begun(name, turns)
+    view, anybody = game.view(game.to_move), game.view(None)
+    told = tuple(Judge().chances(anybody.rules, anybody.state, anybody.box))
+    analysis = analyse(view, 0.1, seed=turns)
+    found = hints(view, translator("en"), 0.1, seed=turns)
+    assert analysis.chances == told
+    assert analysis.candidates[0].win == found[0].win == told[view.seat]
+    for candidate in analysis.candidates:
+        assert candidate.win == pytest.approx(told[view.seat] - candidate.gap)
+        assert 0 <= candidate.gap <= told[view.seat]
+        assert candidate.error == analysis.candidates[0].error
+
+
+def test_a_review_tells_accuracy_reasons_and_what_the_advice_leads_to():
+    game = begun("spice-road", 16)
+    reviewed = review(game, seconds=2.0, jobs=2)
+    for turn in reviewed.turns:
+        assert turn.loss <= turn.chances[turn.seat]
+    assert Review.from_json(json.loads(json.dumps(reviewed.to_json()))) == reviewed
+    shares = [reviewed.accuracy(seat) for seat in range(2)]
+    assert all(0 <= share <= 1 for share in shares)
+    lines = report.accuracies(reviewed, game.names, translator("en"))
+    assert [f"{100 * share:.0f} %" in line for share, line in zip(shares, lines, strict=True)] == [True, True]
+    turn = next(turn for turn in reviewed.turns if turn.best.tokens != turn.tokens)
+    assert report.why(game, turn, translator("fr"))
+    after = report.after_best(game, turn)
+    assert len(after.turns) == turn.index + 1
+    assert after.turns[-1].tokens[: len(turn.best.tokens)] == list(turn.best.tokens)
+
+
+def test_why_a_turn_was_better_names_who_could_claim_first():
+    view = begun("spice-road", 12).view(0)
+    best = Candidate(("rest",), 0.6, 0.05, 0.0, 0.0, goal="18:BBBYY")
+    played = Candidate(("take:1",), 0.4, 0.05, 0.2, 0.02, threats=(Threat(1, "18:BBBYY", 2),))
+    said = why_better(view, best, played, translator("en"))
+    assert f"{view.names[1]} could claim 18 first" in said
+    assert "could claim" not in why_better(view, best, Candidate(("take:1",), 0.4, 0.05, 0.2, 0.02), translator("en"))

@@ -77,7 +77,10 @@ def test_a_review_is_kept(settings: Settings, monkeypatch: pytest.MonkeyPatch) -
         table = upload(ada)
         assert f"{table}/review" in ada.get(f"{table}/replay").text
         page = reviewed(ada, table)
-        assert "<polyline" in page and "Luck of the draws" in page
+        assert "<polyline" in page and "Luck of the draws" in page and "Accuracy" in page
+        advised = ada.get(f"{table}/better/5")
+        assert advised.status_code == 200 and "Advised instead of what was played" in advised.text
+        assert ada.get(f"{table}/better/5000").status_code == 404
     with TestClient(create_app(settings)) as client:
         again = Person(client).get(f"{table}/review").text
         assert "<polyline" in again and "http-equiv" not in again

@@ -11,6 +11,6 @@ def analyse(view: View, seconds: float, seed: int = 0, also: Sequence[Sequence[s
 
     ``also`` are whole turns, in tokens, that must be among the candidates, such as the one that was played.
     """
-    from .sampling import Sampler  # here, so that importing this does not load NumPy
+    from .adviser import Adviser  # here, so that importing this does not load NumPy
 
-    return Sampler(seed).analyse(view, seconds, also)
+    return Adviser(seed).analyse(view, seconds, also)

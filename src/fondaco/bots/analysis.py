@@ -4,24 +4,6 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Candidate:
-    """A whole turn that was looked at."""
-
-    tokens: tuple[str, ...]
-    """The decisions left in this turn."""
-    win: float
-    """The chance that the seat wins after it, from 0 to 1."""
-    error: float
-    """Standard error of that chance."""
-    gap: float
-    """How much less than the best candidate's chance, on the same samples; 0 for the best."""
-    gap_error: float
-    """Standard error of the gap: smaller than that of the chances, since samples are shared."""
-    plan: tuple[tuple[str, ...], ...] = ()
-    """The turns that are planned to follow it, in tokens."""
-
-
-@dataclass(frozen=True)
 class Threat:
     """What another seat is about to do by its own plan."""
 
@@ -33,12 +15,34 @@ class Threat:
 
 
 @dataclass(frozen=True)
+class Candidate:
+    """A whole turn that was looked at."""
+
+    tokens: tuple[str, ...]
+    """The decisions left in this turn."""
+    win: float
+    """The chance that the seat wins after it: that of the position for the best, and less by the gap for others."""
+    error: float
+    """Standard error of that chance."""
+    gap: float
+    """How much less than the best candidate's chance, by the same samples, and never more than there was; 0 for the best."""
+    gap_error: float
+    """Standard error of the gap: smaller than that of the chances, since samples are shared."""
+    plan: tuple[tuple[str, ...], ...] = ()
+    """The turns that are planned to follow it, in tokens."""
+    goal: str = ""
+    """The first point card or VP tile that the turn and its plan claim; nothing if they claim none."""
+    threats: tuple[Threat, ...] = ()
+    """What the others are about to claim after it."""
+
+
+@dataclass(frozen=True)
 class Analysis:
     """A position as the seat to move sees it."""
 
     seat: int
     chances: tuple[float, ...]
-    """The chance of every seat to win if the seat to move makes its best turn; they add up to 1."""
+    """The chance of every seat to win, as the judge tells it; they add up to 1."""
     candidates: tuple[Candidate, ...]
     """The best first."""
     threats: tuple[Threat, ...] = ()

@@ -17,12 +17,14 @@ from .uniform import Uniform
 
 @dataclass(frozen=True)
 class Level:
-    """A strength for people to choose. ``title`` is English text for gettext."""
+    """A strength for people to choose. ``title`` and ``how`` are English text for gettext."""
 
     name: str
     title: str
     seconds: float
-    """What a turn typically takes, once compiled; the budget to give to ``choose``."""
+    """What a turn takes at most, once compiled; the budget to give to ``choose``."""
+    how: str
+    """How it plays, in a few words."""
 
 
 def _planner(name: str, strong: bool = False) -> Bot:
@@ -31,10 +33,22 @@ def _planner(name: str, strong: bool = False) -> Bot:
     return Planner(name, strong=strong)
 
 
-def _thinker(name: str, seed: int, yardstick: bool = False) -> Bot:
+def _learner(name: str, seed: int) -> Bot:
+    from .learner import Learner
+
+    return Learner(name, seed, "level2", SLIPS[name])
+
+
+def _thinker(name: str, seed: int) -> Bot:
     from .thinker import Thinker
 
-    return Thinker(name, seed, samples=32, yardstick=yardstick)
+    return Thinker(name, seed)
+
+
+def _yardstick(name: str, seed: int) -> Bot:
+    from .thinker import Thinker
+
+    return Thinker(name, seed, samples=32, yardstick=True)
 
 
 def _tree_search(name: str, seed: int) -> Bot:
@@ -43,18 +57,27 @@ def _tree_search(name: str, seed: int) -> Bot:
     return TreeSearch(name, seed)
 
 
+SLIPS = {"learner1": 0.85, "learner2": 0.70, "learner3": 0.53, "learner4": 0.37, "learner5": 0.20}
+"""The share of turns that each of these bots makes like level1; the others it plans like level2."""
+
 _MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": Uniform,
     "greedy": lambda seed: Greedy("greedy"),
     "beam": lambda seed: _planner("beam"),
     "mcts": lambda seed: _tree_search("mcts", seed),
     "level1": lambda seed: Novice("level1", seed),
+    "learner1": lambda seed: _learner("learner1", seed),
+    "learner2": lambda seed: _learner("learner2", seed),
+    "learner3": lambda seed: _learner("learner3", seed),
+    "learner4": lambda seed: _learner("learner4", seed),
+    "learner5": lambda seed: _learner("learner5", seed),
     "level2": lambda seed: _planner("level2"),
     "level3": lambda seed: _planner("level3"),
     "level4": lambda seed: _planner("level4", strong=True),
     "level5": lambda seed: _planner("level5", strong=True),
     "level6": lambda seed: _thinker("level6", seed),
-    "yardstick": lambda seed: _thinker("yardstick", seed, yardstick=True),
+    "level7": lambda seed: _thinker("level7", seed),
+    "yardstick": lambda seed: _yardstick("yardstick", seed),
 }
 
 NAMES: tuple[str, ...] = tuple(_MAKERS)
@@ -62,13 +85,20 @@ PLAIN = ("random", "greedy", "level1")
 """These play without compiled code, so at once."""
 
 LEVELS: tuple[Level, ...] = (
-    Level("level1", N_("First game"), 0.05),
-    Level("level2", N_("Apprentice"), 0.01),
-    Level("level3", N_("Merchant"), 0.05),
-    Level("level4", N_("Caravan leader"), 0.05),
-    Level("level5", N_("Expert"), 0.01),
-    Level("level6", N_("Master"), 1.0),
+    Level("level1", N_("First game"), 0.05, N_("takes what looks good at once")),
+    Level("learner1", N_("Beginner"), 0.05, N_("plans ahead now and then")),
+    Level("learner2", N_("Helper"), 0.05, N_("plans one turn in three")),
+    Level("learner3", N_("Porter"), 0.05, N_("plans every other turn")),
+    Level("learner4", N_("Apprentice"), 0.05, N_("plans two turns in three")),
+    Level("learner5", N_("Pedlar"), 0.05, N_("plans most turns, and slips now and then")),
+    Level("level2", N_("Shopkeeper"), 0.01, N_("plans a few turns ahead and does not slip")),
+    Level("level3", N_("Merchant"), 0.05, N_("plans far ahead")),
+    Level("level4", N_("Caravan leader"), 0.05, N_("plans far ahead and knows what things are worth")),
+    Level("level5", N_("Expert"), 0.05, N_("plans, and reckons with the plans of the others")),
+    Level("level6", N_("Master"), 1.0, N_("plays its best turns on over many deals before it chooses")),
+    Level("level7", N_("Grand master"), 5.0, N_("does the same, and takes its time")),
 )
+"""From a first game to the strongest. With two players each wins 60 to 80 % against the one before (docs/strength.md)."""
 
 
 def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:

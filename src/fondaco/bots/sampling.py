@@ -7,6 +7,7 @@ All candidates are tried on the same deals (common random numbers), and the wors
 import math
 import statistics
 import time
+from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -16,35 +17,42 @@ import numba
 import numpy as np
 
 from ..game import View
+from ..games import GameRules
 from ..games.chance import draw
-from ..games.errors import FondacoError
-from ..games.state import copy
-from .analysis import Analysis, Candidate, Threat
+from ..games.state import State, copy
 from .effort import Effort
+from .end_game import EndGame
 from .judge.network import win_chances
 from .kit import SamplingKit, bot_kit
-from .planner import Planner
 from .search.searcher import End, PlayOut, Searcher
-from .turn_tokens import decisions_of, tokens_of
 from .win_network import win_chances as chances_by_plans
 
-CANDIDATES = 8
+CANDIDATES, MORE, LONG = 8, 12, 3.0
+"""Turns that are sampled: so many, more with as many seconds to think, and all that end the game."""
+ALIKE = 3
+"""Turns that begin with the same decision that are sampled at most."""
 SPAN = 6.0
 """Turns whose plans promise this many points less than the best are not sampled."""
-FIRST_SAMPLES = 4
+FIRST_SAMPLES, FIRST_OF_YARDSTICK = 8, 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
+UNSURE = 0.15
+"""What a sample is off by at least, as a standard deviation: a few that happen to agree prove little."""
 MOST_SAMPLES = 256
 GLANCE = Effort(depth=1, width=64)
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
 NEAR_END = 2
 """Play-outs last twice as many rounds when somebody is so many claims from the end."""
-JUDGED, COMPARED = 0.05, 0.05
-"""How far the judged chances may be off by themselves, however many samples there are: alone, and against each other.
-
-By truth, gaps of less than ten points did not hold (docs/strength.md): so only larger ones exceed two errors.
-"""
-EXPLAINED, TOLD_ROUNDS = 3, 4
-"""Candidates that an analysis has at least, with their plans, and how far these are told."""
+SWING = 4
+"""So many different lengths play-outs have."""
+LAST_TURNS = 96
+"""Turns that end the game, or in its last round any, that are sampled at most, shared by the others at the table."""
+SURE_SAMPLES, NOTHING = 16, 0.005
+"""Samples after which turns that differ by so little, as when all of them win or lose, need no more."""
+PROOF = 0.4
+"""Share of the time that goes into looking for forced wins, when there may be some."""
+PATIENCE, HURRY = 50, 0.01
+"""From that round on, ending the game is worth that much more chance with every round, and plans have more and more of
+a say, which lead to an end: nobody waits for ever."""
 
 
 @dataclass
@@ -58,6 +66,10 @@ class Tried:
     """For each sample the chances of all seats."""
     always: bool = False
     """Whether its promise counts even if the samples are sure of the outcome."""
+    ends: bool = False
+    """Whether it ends the game, at once or with this round."""
+    sure: bool = False
+    """Whether it wins whatever anybody does."""
 
     def chance(self, seat: int) -> float:
         """Its chance by the samples, with what its plan promises."""
@@ -81,25 +93,40 @@ class Sampler:
         self._threads = threads or numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]
         self._searcher: Searcher | None = None
         self._play_outs: list[PlayOut] = []
-        self._teller: Planner | None = None
-        self._threats: dict[int, Threat] = {}
-
-    def analyse(self, view: View, seconds: float, also: Sequence[Sequence[str]] = ()) -> Analysis:
-        """The best turns of the seat to move, with their chances."""
-        if view.seat is None or view.seat != view.state.to_move:
-            raise FondacoError("only the seat to move can be advised")
-        wanted = [decisions_of(view, tokens) for tokens in also]
-        return self._analysis(view, self.think(view, seconds, wanted, EXPLAINED))
 
     def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
         """The turns worth a thought and ``also``, the best first; those that were dropped early come last."""
         end = time.perf_counter() + seconds
-        tried = self._candidates(view, also, least)
+        tried = self._candidates(view, also, least, MORE if seconds >= LONG and not self._yardstick else CANDIDATES)
+        if not self._yardstick:
+            self._prove(view, tried, time.perf_counter() + PROOF * seconds)
         self._halve(view, tried, set(also), end)
-        seat = int(view.state.to_move)
-        return sorted(tried, key=lambda one: (-len(one.wins), -one.chance(seat)))
+        return sorted(tried, key=lambda one: (-len(one.wins), *self._rank(view, one)))
 
-    def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int) -> list[Tried]:
+    def _rank(self, view: View, one: Tried) -> tuple[bool, float, bool]:
+        """By what turns are put in order: sure wins first, then by chance.
+
+        Of equal ones those come first that end the game, if it is won, and if it is lost those that do not.
+        """
+        hurry = 0.0 if self._yardstick else HURRY * max(0, int(view.state.round) - PATIENCE)
+        chance = one.chance(int(view.state.to_move))
+        return not one.sure, -chance - one.ends * hurry, one.ends != (chance > 0.5)
+
+    def _prove(self, view: View, tried: Sequence[Tried], end: float) -> None:
+        """Find out which turns win by force, where a seat is one claim from the end."""
+        s, seat = view.state, int(view.state.to_move)
+        if s.players != 2 or s.round == 0 or s.claims[seat] < view.rules.claims_to_end(2) - 2:
+            return
+        assert self._searcher is not None
+        start = self._searcher.compiled.packed.pack(s)
+        for one in tried:
+            if time.perf_counter() >= end:
+                return
+            one.sure = self._end_game.is_forced(start, one.decisions, end)
+            if one.sure and one.ends:
+                return
+
+    def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int, number: int) -> list[Tried]:
         """The turns with the best plans, ``also``, and more until there are ``least`` if the position has them."""
         searcher = self._planned(view)
         at_a_glance: list[int] = []
@@ -108,34 +135,52 @@ class Sampler:
             at_a_glance = [int(outcome) for outcome in np.argsort(-searcher.values())[: CANDIDATES + least]]
         searcher.best_outcome(ROOT)
         values = searcher.values().copy()
-        order = [int(outcome) for outcome in np.argsort(-values)[:CANDIDATES]]
+        order = [int(outcome) for outcome in np.argsort(-values)]
+        ending = set() if self._yardstick else {i for i in order if searcher.outcomes["last_round"][i]}
+        last = [i for i in order if i in ending][: LAST_TURNS // int(view.state.players) ** 2]
+        order = list(dict.fromkeys([*self._varied(searcher, order, number), *last]))
         best, found = float(values[order[0]]), {}
         for outcome in order:
-            if values[outcome] >= best - self._span(view):
+            if outcome in ending or values[outcome] >= best - self._span(view):
                 turn = tuple(searcher.decisions(outcome))
                 found[turn] = self._tried(view, turn, float(values[outcome]) - best)
+                found[turn].ends = outcome in ending
         others = [tuple(searcher.decisions(outcome)) for outcome in at_a_glance]
         for turn in [*also, *others]:
             if turn not in found and (turn in also or len(found) < least):
                 found[turn] = self._tried(view, turn, self._value(view, searcher, turn) - best)
         return list(found.values())
 
+    def _varied(self, searcher: Searcher, order: Sequence[int], number: int) -> list[int]:
+        """The first of some outcomes, but only a few that begin with the same decision: those differ in payments."""
+        if self._yardstick:
+            return list(order[:number])
+        firsts, found = Counter[int](), list[int]()
+        for outcome in order:
+            first = int(searcher.tree.branches["first"][searcher.ends[outcome]])
+            firsts[first] += 1
+            if firsts[first] <= ALIKE and len(found) < number:
+                found.append(outcome)
+        return found
+
     def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
         promise = self._kit(view).point * max(-SPAN, min(0.0, points))
-        return Tried(turn, promise, always=self._yardstick)
+        late = 0 if self._yardstick else max(0, int(view.state.round) - PATIENCE)
+        return Tried(turn, promise * (1 + late / 5), always=self._yardstick or late > 0)
 
     def _kit(self, view: View) -> SamplingKit:
         kit = bot_kit(view.rules.name)
         return kit.yardstick if self._yardstick else kit.sampling
 
-    def _rounds(self, view: View) -> int:
-        """How many rounds a play-out lasts: the fewer, the more players there are, or none would end in time."""
-        horizon = self._kit(view).horizon
-        return horizon if self._yardstick else max(2, 2 * horizon // int(view.state.players))
+    def _rounds(self, view: View, sample: int) -> int:
+        kit = self._kit(view)
+        if self._yardstick:
+            return kit.horizon * (2 if near_end(view.rules, view.state) else 1)
+        return rounds_ahead(kit, view.rules, view.state, sample)
 
     def _span(self, view: View) -> float:
         """Near the end plans err most about who wins, so all of the best turns are sampled, whatever they promise."""
-        return math.inf if _near_end(view) and not self._yardstick else SPAN
+        return math.inf if near_end(view.rules, view.state) and not self._yardstick else SPAN
 
     def _planned(self, view: View) -> Searcher:
         if self._searcher is None:
@@ -143,8 +188,10 @@ class Sampler:
             weights = kit.search().strong_weights
             self._searcher = Searcher(name, view.state, view.box, ROOT.width, weights)
             for _ in range(self._threads):
-                play_out = PlayOut(name, view.state, view.box, self._kit(view).play_out, kit.prospects, weights)
+                effort = kit.yardstick.play_out if self._yardstick else most_effort(name)
+                play_out = PlayOut(name, view.state, view.box, effort, kit.prospects, weights, not self._yardstick)
                 self._play_outs.append(play_out)
+            self._end_game = EndGame(name, view.state, view.box, weights, self._play_outs[0])
         self._searcher.look_at(view.state)
         return self._searcher
 
@@ -158,38 +205,60 @@ class Sampler:
     def _halve(self, view: View, tried: list[Tried], wanted: set[tuple[int, ...]], end: float) -> None:
         """Sample all, drop the worse half, sample the rest, and so on until the time is over."""
         seat, alive, sample = int(view.state.to_move), list(tried), 0
+        done = len(wanted) == 0 and any(one.sure and one.ends for one in tried)
         assert self._searcher is not None
         start = self._searcher.compiled.packed.pack(view.state)
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
             while sample < self._most_samples:
-                for _ in range(max(FIRST_SAMPLES, sample)):
+                for _ in range(max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)):
                     self._sample(view, start, alive, sample, threads)
                     sample += 1
-                    if time.perf_counter() >= end and sample >= 2:
+                    if sample >= 2 and (done or time.perf_counter() >= end):
                         return
-                alive.sort(key=lambda one: -one.chance(seat))
+                alive.sort(key=lambda one: self._rank(view, one))
                 half = max(2, (len(alive) + 1) // 2)
                 best = alive[0]
                 alive = [
                     one
                     for i, one in enumerate(alive)
-                    if one.decisions in wanted or (i < half and not _beaten(one, best, seat))
+                    if one.decisions in wanted
+                    or ((i < half or self._close(one, best, seat)) and not self._beaten(one, best, seat))
                 ]
-                if len(alive) == 1:
+                alike = best.chance(seat) - min(one.chance(seat) for one in alive) < NOTHING
+                if len(alive) == 1 or (sample >= SURE_SAMPLES and alike and not self._yardstick):
                     return
+
+    def _beaten(self, one: Tried, best: Tried, seat: int) -> bool:
+        """Whether more samples will hardly make a candidate the best."""
+        if one is best:
+            return False
+        behind, error = gap(one, best, seat)
+        if not self._yardstick:
+            error = max(error, UNSURE / math.sqrt(len(one.wins)))
+        return behind + best.promise - one.promise > 0.01 + 3 * error
+
+    def _close(self, one: Tried, best: Tried, seat: int) -> bool:
+        """Whether a candidate of the worse half is too near the best to be dropped; the yardstick drops it."""
+        behind, error = gap(one, best, seat)
+        return not self._yardstick and behind < error
 
     def _sample(self, view: View, start: Any, alive: list[Tried], sample: int, threads: ThreadPoolExecutor) -> None:
         """Try all candidates on one deal."""
         players = int(view.state.players)
         seed = draw(self._seed, sample, 2**31)
-        turns = players * self._rounds(view) * (2 if _near_end(view) else 1)
+        turns = players * self._rounds(view, sample)
+        effort = self._kit(view).play_out if self._yardstick else effort_ahead(view.rules, view.state)
 
         def try_some(first: int) -> list[tuple[Tried, End, Any]]:
             play_out = self._play_outs[first]
-            mine = alive[first :: len(self._play_outs)]
-            return [(one, play_out.try_turn(start, one.decisions, seed, turns), play_out.position()) for one in mine]
+            mine = [one for one in alive[first :: len(self._play_outs)] if not one.sure]
+            tries = ((one, play_out.try_turn(start, one.decisions, seed, turns, effort)) for one in mine)
+            return [(one, end, play_out.position()) for one, end in tries]
 
         open_ends = []
+        for one in alive:
+            if one.sure:
+                one.wins.append([float(p == view.state.to_move) for p in range(players)])
         for ends in threads.map(try_some, range(len(self._play_outs))):
             for one, end, position in ends:
                 one.wins.append([float(p == end.winner) for p in range(players)])
@@ -208,87 +277,38 @@ class Sampler:
             return chances_by_plans(view.rules.name, seen, positions["seat"], positions["round"])
         return win_chances(view.rules.name, positions, seen, self._searcher.arrays.boxes)
 
-    def _analysis(self, view: View, tried: Sequence[Tried]) -> Analysis:
-        seat, best = int(view.state.to_move), tried[0]
-        told = [self._tell(view, one) if i < EXPLAINED else () for i, one in enumerate(tried)]
-        threats, self._threats = tuple(self._threats.values()), {}
-        spread = [statistics.fmean(sample[p] for sample in best.wins) for p in range(int(view.state.players))]
-        return Analysis(
-            seat=seat,
-            chances=tuple(spread),
-            candidates=tuple(
-                _judged(one, best, seat, tokens_of(view, one.decisions), plan)
-                for one, plan in zip(tried, told, strict=True)
-            ),
-            threats=threats,
-            samples=len(best.wins),
-        )
 
-    def _tell(self, view: View, one: Tried) -> tuple[tuple[str, ...], ...]:
-        """Play a candidate on for a few rounds on one deal: its plan in tokens. Notes what the others then claim."""
-        rules, box, s = view.rules, view.box, copy(view.state)
-        if self._teller is None:
-            self._teller = Planner("teller", self._kit(view).play_out, strong=True)
-        rules.redeal(s, box, draw(self._seed, 0, 2**31))
-        for action in one.decisions:
-            rules.apply(s, box, action)
-        plan: list[tuple[str, ...]] = []
-        for turn in range(TOLD_ROUNDS * int(s.players)):
-            if s.phase == rules.over:
-                break
-            seat = int(s.to_move)
-            here = View(rules, box, s, seat, view.names)
-            decisions = self._teller.find_turn(here, 0.0)
-            said = tokens_of(here, decisions)
-            if seat == view.state.to_move:
-                plan.append(said)
-            else:
-                self._note_threat(here, said, seat, turn)
-            for action in decisions:
-                rules.apply(s, box, action)
-        return tuple(plan)
+def rounds_ahead(kit: SamplingKit, rules: GameRules, s: State, deal: int) -> int:
+    """How many rounds the play-out of a deal lasts: the fewer, the more players there are, or none would end in time.
 
-    def _note_threat(self, view: View, tokens: tuple[str, ...], seat: int, turn: int) -> None:
-        if seat in self._threats or not any(token.startswith("claim") for token in tokens):
-            return
-        card = view.rules.claimed(tokens, view.to_json())
-        self._threats[seat] = Threat(seat, str(card), turn // int(view.state.players) + 1)
+    Not the same for all deals: what is judged swings with who has just claimed, and so that evens out.
+    """
+    rounds = max(2, 2 * kit.horizon // int(s.players))
+    return rounds * (2 if near_end(rules, s) else 1) + deal % SWING - 1
 
 
-def _judged(
-    one: Tried, best: Tried, seat: int, tokens: tuple[str, ...], plan: tuple[tuple[str, ...], ...]
-) -> Candidate:
-    wins = [sample[seat] for sample in one.wins]
-    gap, gap_error = _gap(one, best, seat)  # what a plan promises is no proof of a mistake
-    return Candidate(
-        tokens=tokens,
-        win=one.chance(seat),
-        error=math.hypot(_error(wins), JUDGED),
-        gap=max(0.0, gap),
-        gap_error=0.0 if one is best else math.hypot(gap_error, COMPARED),
-        plan=plan,
-    )
+def effort_ahead(rules: GameRules, s: State) -> Effort:
+    """How hard everybody thinks in play-outs: harder near the end, where one turn that is missed decides."""
+    kit = bot_kit(rules.name)
+    return kit.judge().play_on if near_end(rules, s) else kit.sampling.play_out
 
 
-def _near_end(view: View) -> bool:
+def most_effort(name: str) -> Effort:
+    """As hard as anybody thinks in play-outs, so that there is room for it."""
+    kit = bot_kit(name)
+    return Effort(*(max(both) for both in zip(kit.judge().play_on, kit.sampling.play_out, strict=True)))
+
+
+def near_end(rules: GameRules, s: State) -> bool:
     """Whether most play-outs get to the end of the game if they last longer, so that nothing is left to be judged."""
-    s = view.state
     claims = max(s.claims[seat] for seat in range(s.players))
-    return bool(claims >= view.rules.claims_to_end(s.players) - NEAR_END)
+    return bool(claims >= rules.claims_to_end(s.players) - NEAR_END)
 
 
-def _gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:
+def gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:
     """How far a candidate is behind the best on the samples they share, and the standard error of that."""
     gaps = [ours[seat] - theirs[seat] for ours, theirs in zip(best.wins, one.wins, strict=False)]
     return statistics.fmean(gaps), _error(gaps)
-
-
-def _beaten(one: Tried, best: Tried, seat: int) -> bool:
-    """Whether more samples will hardly make a candidate the best."""
-    if one is best:
-        return False
-    gap, error = _gap(one, best, seat)
-    return gap + best.promise - one.promise > 0.01 + 3 * error
 
 
 def _error(values: Sequence[float]) -> float:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from ..game import View
 from .planner import Planner
-from .sampling import ROOT, Sampler
+from .sampling import MOST_SAMPLES, ROOT, Sampler
 from .whole_turn import TurnBot
 
 
 class Thinker(TurnBot):
     """Makes the turn with the best chance to win, by samples; in the set-up, by plans."""
 
-    def __init__(self, name: str, seed: int, samples: int, yardstick: bool = False) -> None:
+    def __init__(self, name: str, seed: int, samples: int = MOST_SAMPLES, yardstick: bool = False) -> None:
         super().__init__(name)
         self._sampler = Sampler(seed, samples, yardstick=yardstick)
         self._planner = Planner(name, ROOT, strong=True)

@@ -16,6 +16,9 @@ import numpy as np
 from .. import games
 from .search.fields import FACTS
 
+LEAD = 8.0
+"""Points of plans that count as a clear lead where no network was fitted."""
+
 
 def inputs(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
     """What the network sees of positions: for each the prospects of all seats, whose turn it is, and the round."""
@@ -60,13 +63,21 @@ def softmax(values: Any) -> Any:
 
 @cache
 def _network(name: str) -> Any:
-    """The layers of a game's network."""
-    told = json.loads((files(games.part(__package__, name)) / "win_network.json").read_text())
+    """The layers of a game's network; None for a game that has none."""
+    kept = files(games.part(__package__, name)) / "win_network.json"
+    if not kept.is_file():
+        return None
+    told = json.loads(kept.read_text())
     return [(np.array(layer["weights"]), np.array(layer["biases"])) for layer in told["layers"]]
 
 
 def plan_standings(name: str, seen: Any, seats: Any, rounds: Any) -> Any:
-    """What the network says of each seat of each position, given their prospects."""
+    """What the network says of each seat of each position, given their prospects.
+
+    Without a network, what plans reach: so many points ahead make a seat e times as likely to win.
+    """
+    if _network(name) is None:
+        return (seen[:, :, 0] + seen[:, :, -1]) / LEAD
     return outputs(_network(name), inputs(name, seen, seats, rounds))
 
 

@@ -1,9 +1,10 @@
 """The best turns now, each with its chance and its reason in words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..bots.analyse import analyse
-from ..bots.analysis import Analysis, Candidate
+from ..bots.analysis import Analysis, Candidate, Threat
 from ..game import View
 from ..words import Context, Phrase, Translator, turn_phrase, turn_sentence, written
 
@@ -37,7 +38,7 @@ def in_words(view: View, analysis: Analysis, t: Translator, number: int = 3) -> 
                 tokens=candidate.tokens,
                 said=said,
                 text=written(view.rules.name, said, t),
-                reason=reason(view, analysis, candidate, t),
+                reason=reason(view, analysis.threats, candidate, t),
                 win=candidate.win,
                 error=candidate.error,
             )
@@ -60,13 +61,23 @@ def _context(view: View, tokens: tuple[str, ...], yours: bool) -> Context:
     return Context(view.to_json(), seat, view.names, [seat] * len(tokens), seat if yours else None)
 
 
-def reason(view: View, analysis: Analysis, candidate: Candidate, t: Translator) -> str:
+def why_better(view: View, best: Candidate, played: Candidate, t: Translator) -> str:
+    """Why the best turn was better than the one played: what is good about it, and what the others could take first."""
+    parts = [reason(view, (), best, t)]
+    for threat in played.threats:
+        if best.goal == threat.card:
+            said = t.gettext("after the turn that was played, {name} could claim {points} first")
+            parts.append(said.format(name=view.names[threat.seat], points=threat.card.partition(":")[0]))
+    return "; ".join(parts)
+
+
+def reason(view: View, threats: Sequence[Threat], candidate: Candidate, t: Translator) -> str:
     """Why this turn: what it scores, what it leads to, and what it takes from others."""
     parts = []
     claimed = _claimed_now(view, candidate.tokens)
     if claimed:
         parts.append(t.gettext("scores {points} points at once").format(points=claimed.partition(":")[0]))
-        for threat in analysis.threats:
+        for threat in threats:
             if threat.card == claimed:
                 name = view.names[threat.seat]
                 parts.append(t.gettext("{name} was about to claim the same").format(name=name))

@@ -1,11 +1,12 @@
 """A review as a page of its own: one HTML file with nothing to load."""
 
+from collections.abc import Sequence
 from html import escape
 
 from ..game import Game
 from ..games.state import copy
 from ..words import Phrase, Translator, narrate, title, written
-from .hints import turn_spans
+from .hints import turn_spans, why_better
 from .review import Review, TurnReview
 
 COLOURS = ("#23408e", "#b4532a", "#1b7f74", "#7a4a12", "#6a3d8a")
@@ -34,6 +35,8 @@ def page(game: Game, reviewed: Review, t: Translator, language: str) -> str:
         _flagged(game, reviewed, t),
         _section(t.gettext("Turning points")),
         _turning_points(game, reviewed, t),
+        _section(t.gettext("Accuracy")),
+        _accuracy(reviewed, t),
         _section(t.gettext("Luck of the draws")),
         _luck(reviewed, t),
     ]
@@ -125,18 +128,37 @@ def said(game: Game, t: Translator) -> list[str]:
 
 
 def better(game: Game, turn: TurnReview, t: Translator) -> str:
-    """The best turn in words."""
-    return written(game.name, better_spans(game, turn, t), t)
+    """The best turn in words, and why."""
+    return f"{written(game.name, better_spans(game, turn, t), t)} ({why(game, turn, t)})"
 
 
 def better_spans(game: Game, turn: TurnReview, t: Translator, yours: bool = False) -> Phrase:
     """The best turn as spans; told to its player if it is "yours"."""
+    assert turn.best is not None
+    return turn_spans(_before(game, turn).view(turn.seat), turn.best.tokens, t, yours)
+
+
+def why(game: Game, turn: TurnReview, t: Translator) -> str:
+    """Why the best turn was better."""
+    assert turn.best is not None and turn.played is not None
+    return why_better(_before(game, turn).view(turn.seat), turn.best, turn.played, t)
+
+
+def after_best(game: Game, turn: TurnReview) -> Game:
+    """The game as it would have been after the best turn."""
+    again = _before(game, turn)
+    assert turn.best is not None
+    for token in turn.best.tokens:
+        again.play(token)
+    return again
+
+
+def _before(game: Game, turn: TurnReview) -> Game:
     again = Game.from_start(game.rules, copy(game.start), game.box, game.names)
     for earlier in game.turns[: turn.index]:
         for token in earlier.tokens:
             again.play(token)
-    assert turn.best is not None
-    return turn_spans(again.view(turn.seat), turn.best.tokens, t, yours)
+    return again
 
 
 def _turning_points(game: Game, reviewed: Review, t: Translator) -> str:
@@ -151,6 +173,22 @@ def _turning_points(game: Game, reviewed: Review, t: Translator) -> str:
         )
         items.append(f"<li>{escape(text)}</li>")
     return f"<ul>{''.join(items)}</ul>"
+
+
+def accuracies(reviewed: Review, names: Sequence[str], t: Translator) -> list[str]:
+    """A line for each seat that says how much of its chance its turns kept."""
+    lines = []
+    for seat, name in enumerate(names):
+        kept = reviewed.accuracy(seat)
+        if kept is not None:
+            said = t.gettext("{name}: {kept} %, so much of the chance before each turn was kept on average")
+            lines.append(said.format(name=name, kept=f"{100 * kept:.0f}"))
+    return lines
+
+
+def _accuracy(reviewed: Review, t: Translator) -> str:
+    lines = accuracies(reviewed, reviewed.names, t)
+    return f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"
 
 
 def _luck(reviewed: Review, t: Translator) -> str:

@@ -6,13 +6,13 @@ from dataclasses import asdict, dataclass
 from typing import Any, Self
 
 from ..bots.analyse import analyse
-from ..bots.analysis import Analysis, Candidate
+from ..bots.analysis import Analysis, Candidate, Threat
 from ..bots.judge.judge import Judge
 from ..game import Game, View
 from ..games.errors import FondacoError
 from ..games.state import copy
 
-INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.15
+INACCURACY, MISTAKE, BLUNDER = 0.10, 0.20, 0.30
 SURE = 2.0
 """A loss counts only if it exceeds this many standard errors."""
 MOST_SECONDS_PER_TURN = 2.0
@@ -63,6 +63,15 @@ class Review:
         """The turns with a verdict, the costliest first."""
         return sorted((turn for turn in self.turns if turn.verdict), key=lambda turn: -turn.loss)
 
+    def accuracy(self, seat: int) -> float | None:
+        """How much of the chance that a seat had before its turns these kept, on average; None if it never had any."""
+        kept = [
+            1 - turn.loss / turn.chances[seat]
+            for turn in self.turns
+            if turn.seat == seat and turn.played and turn.chances[seat] > 0
+        ]
+        return sum(kept) / len(kept) if kept else None
+
     def turning_points(self, number: int = 3) -> list[int]:
         """The turns after which somebody's chance had changed most, as indices."""
         after = [turn.chances for turn in self.turns[1:]]
@@ -76,7 +85,8 @@ class Review:
 
     def to_json(self) -> Json:
         """The review as a JSON object."""
-        return {**asdict(self), "turning_points": self.turning_points()}
+        accuracy = [self.accuracy(seat) for seat in range(len(self.names))]
+        return {**asdict(self), "turning_points": self.turning_points(), "accuracy": accuracy}
 
     @classmethod
     def from_json(cls, data: Json) -> Self:
@@ -95,7 +105,8 @@ def _turn_from_json(data: Json) -> TurnReview:
 def _candidate_from_json(data: Json | None) -> Candidate | None:
     if data is None:
         return None
-    return Candidate(**{**data, "tokens": tuple(data["tokens"]), "plan": tuple(tuple(turn) for turn in data["plan"])})
+    plan, threats = tuple(tuple(turn) for turn in data["plan"]), tuple(Threat(**one) for one in data.get("threats", ()))
+    return Candidate(**{**data, "tokens": tuple(data["tokens"]), "plan": plan, "threats": threats})
 
 
 @dataclass(frozen=True)
@@ -107,7 +118,6 @@ class _Moment:
     view: View
     tokens: tuple[str, ...]
     whole: tuple[str, ...]
-    chances: tuple[float, ...]
     luck: float
 
 
@@ -139,7 +149,7 @@ def _moments(game: Game) -> list[_Moment]:
     for index, turn in enumerate(game.turns):
         seat = again.turn_seat
         view = again.view(seat)
-        before, drawn = _now(again, judge), _drawn(again)
+        drawn = _drawn(again)
         actions, own = [], []
         for token in turn.tokens:
             if again.to_move == seat:
@@ -148,12 +158,12 @@ def _moments(game: Game) -> list[_Moment]:
             actions.append(again.actions[-1])
         if turn.round > 0:
             luck = _luck(view, actions, _now(again, judge), judge) if _drawn(again) != drawn else 0.0
-            moments.append(_Moment(index, turn.round, view, tuple(own), tuple(turn.tokens), before, luck))
+            moments.append(_Moment(index, turn.round, view, tuple(own), tuple(turn.tokens), luck))
     return moments
 
 
-def _now(game: Game, judge: Judge) -> tuple[float, ...]:
-    return tuple(judge.chances(game.rules, game.state, game.box))
+def _now(game: Game, judge: Judge) -> Sequence[float]:
+    return judge.at_a_glance(game.rules, game.state, game.box)
 
 
 def _luck(view: View, actions: Sequence[int], after: Sequence[float], judge: Judge) -> float:
@@ -165,7 +175,7 @@ def _luck(view: View, actions: Sequence[int], after: Sequence[float], judge: Jud
         view.rules.redeal(s, view.box, deal)
         for action in actions:
             view.rules.apply(s, view.box, action)
-        expected += judge.chances(view.rules, s, view.box)[view.seat] / DEALS
+        expected += judge.at_a_glance(view.rules, s, view.box)[view.seat] / DEALS
     return after[view.seat] - expected
 
 
@@ -188,7 +198,7 @@ def _judged(moments: Sequence[_Moment], analyses: Sequence[Analysis]) -> tuple[T
                 round=moment.round,
                 seat=analysis.seat,
                 tokens=moment.whole,
-                chances=moment.chances,
+                chances=analysis.chances,
                 played=played,
                 best=analysis.candidates[0],
                 verdict=verdict(played),

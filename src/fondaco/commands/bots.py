@@ -25,7 +25,8 @@ def run(language: str) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
     for level in bots.LEVELS:
         time = t.gettext("{n} s a turn at most").format(n=f"{level.seconds:g}")
-        grid.add_row(Text(level.name, style=ink.CHOICE), t.gettext(level.title), time)
+        title, how = t.gettext(level.title), t.gettext(level.how)
+        grid.add_row(Text(level.name, style=ink.CHOICE), f"{title}: {how}", time)
     for name in bots.NAMES:
         if name in HOW:
             grid.add_row(Text(name, style=ink.CHOICE), t.gettext(HOW[name]))

@@ -61,3 +61,6 @@ def _print(game: Game, reviewed: coach.Review, language: str) -> None:
         console.print(table)
     else:
         console.print(t.gettext("None: every turn was about as good as the best one found."))
+    console.print(t.gettext("Accuracy"), style="bold")
+    for line in report.accuracies(reviewed, game.names, t):
+        console.print(line, markup=False, highlight=False)

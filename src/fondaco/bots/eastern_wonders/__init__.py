@@ -25,7 +25,7 @@ KIT = BotKit(
         "beam": Effort(12, 100),
         "level2": Effort(4, 25),
         "level3": Effort(8, 100),
-        "level4": Effort(8, 100),
+        "level4": Effort(5, 10),
         "level5": Effort(6, 25, 2, 5),
     },
     sampling=SamplingKit(point=0.05, play_out=Effort(6, 12, 2, 5), horizon=4),

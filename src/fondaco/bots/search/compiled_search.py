@@ -109,7 +109,7 @@ class CompiledSearch:
     def _compile_play_outs(self) -> Functions:
         arrays, tree = self.make_arrays(1, self.packed.rules.standard_box()), self.make_tree()
         effort, seen = Effort(1, 1), np.zeros((5, 1))
-        kinds = {"try_turn": (arrays, tree, tree.states, tree.out, 0, 0, effort, effort, seen)}
+        kinds = {"try_turn": (arrays, tree, tree.states, tree.out, 0, 0, effort, effort, 0, seen)}
         return self._compile(playouts, kinds, self._searches, "play-outs")
 
     def _compile(

@@ -26,8 +26,21 @@ plan_turn: Callable[[SearchArrays, Records, int, int, int, int], int]
 prospects: Callable[[SearchArrays, int, int, Numbers], None]
 
 
-def play_turns(arrays: SearchArrays, tree: TurnTree, outcomes: Records, last_turn: int, effort: Effort) -> None:
-    """Let every seat plan and make its turns in ``arrays.states[0]`` until the game is over or that turn has come."""
+def winning_end(outcomes: Records, n: int, box: State, me: int) -> int:
+    """Which of the outcomes, with each of which the game is over, a seat wins with; the first if it loses with all."""
+    for i in range(n):
+        if winner(outcomes[i], box) == me:
+            return i
+    return 0
+
+
+def play_turns(
+    arrays: SearchArrays, tree: TurnTree, outcomes: Records, last_turn: int, effort: Effort, exact: int
+) -> None:
+    """Let every seat plan and make its turns in ``arrays.states[0]`` until the game is over or that turn has come.
+
+    With ``exact``, who has the very last turn of the game wins with it if any turn does.
+    """
     states = arrays.states
     while states[0].phase != OVER and states[0].turn < last_turn:
         n = find_turns(states, arrays.boxes, tree)
@@ -37,7 +50,9 @@ def play_turns(arrays: SearchArrays, tree: TurnTree, outcomes: Records, last_tur
                 outcomes[ends] = tree.states[i]
                 ends += 1
         best = 0
-        if ends > 1:
+        if exact and ends > 0 and outcomes[0].phase == OVER:
+            best = winning_end(outcomes, ends, arrays.boxes[0], states[0].to_move)
+        elif ends > 1:
             me = states[0].to_move
             foresee(arrays, me, effort.others_depth, effort.others_width)
             best = plan_turn(arrays, outcomes, ends, me, effort.depth, effort.width)
@@ -53,6 +68,7 @@ def try_turn(
     turns: int,
     effort: Effort,
     hope: Effort,
+    exact: int,
     seen: Numbers,
 ) -> int:
     """Deal the unseen cards of ``arrays.states[0]`` anew, finish its turn by these decisions, and play that many turns on.
@@ -63,7 +79,7 @@ def try_turn(
     redeal(states[0], box, seed)
     for i in range(decisions.size):
         apply(states[0], box, decisions[i])
-    play_turns(arrays, tree, outcomes, states[0].turn + turns, effort)
+    play_turns(arrays, tree, outcomes, states[0].turn + turns, effort, exact)
     if states[0].phase == OVER:
         return winner(states[0], box)
     prospects(arrays, hope.depth, hope.width, seen)

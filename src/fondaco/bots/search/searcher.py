@@ -43,7 +43,12 @@ class Searcher:
 
     def look_at(self, s: State) -> None:
         """Take this as the position to search, and find all ways to finish the turn."""
-        self.set_position(s)
+        self.look_at_record(self.compiled.packed.pack(s))
+
+    def look_at_record(self, position: Records) -> None:
+        """The same for a position as compiled code has it."""
+        self.arrays.states[0] = position[0]
+        self.seat = int(position["to_move"][0])
         tree = self.tree
         n = self.compiled.find_turns(self.arrays.states, self.arrays.boxes, tree)
         self.ends = tree.branches["ends"][:n].nonzero()[0][:MOST_TURNS]
@@ -96,21 +101,28 @@ class End(NamedTuple):
 
 
 class PlayOut:
-    """Plays positions of one game on. Not to be shared between threads; takes no hold of the GIL."""
+    """Plays positions of one game on. Not to be shared between threads; takes no hold of the GIL.
 
-    def __init__(self, name: str, s: State, box: State, effort: Effort, hope: Effort, weights: Weights) -> None:
+    If it is exact, who has the very last turn of a game never misses a win.
+    """
+
+    def __init__(
+        self, name: str, s: State, box: State, effort: Effort, hope: Effort, weights: Weights, exact: bool = False
+    ) -> None:
         self._searcher = Searcher(name, s, box, max(effort.width, effort.others_width, hope.width), weights)
         self._outcomes = self._searcher.compiled.packed.states(MOST_TURNS)
-        self._effort, self._hope = effort, hope
+        self._effort, self._hope, self._exact = effort, hope, int(exact)
 
-    def try_turn(self, start: Records, decisions: Sequence[int], seed: int, turns: int) -> End:
-        """Deal anew, finish the turn by these decisions and play on; see ``playouts.try_turn``."""
+    def try_turn(
+        self, start: Records, decisions: Sequence[int], seed: int, turns: int, effort: Effort | None = None
+    ) -> End:
+        """Deal anew, finish the turn by these decisions and play on, thinking less hard if told so; see ``playouts``."""
         arrays, tree = self._searcher.arrays, self._searcher.tree
         arrays.states[0] = start[0]
         seen = np.zeros((int(arrays.states["players"][0]), FACTS + self._hope.depth))
         made = np.array(decisions, np.int16)
         won = self._searcher.compiled.try_turn(
-            arrays, tree, self._outcomes, made, seed, turns, self._effort, self._hope, seen
+            arrays, tree, self._outcomes, made, seed, turns, effort or self._effort, self._hope, self._exact, seen
         )
         return End(won, seen, int(arrays.states["seat"][0]), int(arrays.states["round"][0]))
 

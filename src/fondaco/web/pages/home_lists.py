@@ -66,11 +66,15 @@ def map_drawing(name: str) -> str | None:
 def level_list(t: Translator, programs: Iterable[str] = (), suggested: str | None = None) -> list[dict[str, Any]]:
     """The bots that people choose from: the levels, one of them suggested, and the programs that the operator offers."""
     titles = {level.name: t.gettext(level.title) for level in bots.LEVELS}
+    numbers = {name: number for number, name in enumerate(titles, 1)}
+    hows = {level.name: t.gettext(level.how) for level in bots.LEVELS}
     slow = {level.name: f"{level.seconds:g} s" for level in bots.LEVELS if level.seconds >= NOTICED}
     return [
         {
             "name": name,
             "title": titles.get(name, name),
+            "number": numbers.get(name),
+            "how": hows.get(name),
             "thinks": slow.get(name),
             "default": name == (suggested or default_bot()),
         }

@@ -1,5 +1,7 @@
 """Looking back: the position after any turn, replays, records to download and to upload."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -7,9 +9,11 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from ...games.errors import FondacoError
 from ...i18n import N_, translator
+from ...table import Picture, Table
 from ..http.errors import message_of
 from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages import rendering as pages
+from ..pages.game_log import GameLog
 from ..pages.shared import LATEST
 from ..pages.table_messages import chances_place, step_messages, turn_picture
 from ..services import client_of, services_of
@@ -59,6 +63,31 @@ async def replay(request: Request, table_id: str, turn: int = 0) -> Response:
         return HTMLResponse(pages.replay(picture, viewer, _replay_place(room, picture["turn"]), story))
 
     return await services_of(request).background.run(client_of(request), page)
+
+
+@router.get("/table/{table_id}/better/{turn}")
+async def advised(request: Request, table_id: str, turn: int) -> Response:
+    """The table as it would have been after the turn that the review advises instead of that one."""
+    room = await room_of(request, table_id)
+    services, viewer = services_of(request), viewer_of(request)
+    job = await services.reviews.if_made(room) if may_be_reviewed(room) else None
+    found = next((one for one in job.review.turns if one.index == turn), None) if job and job.review else None
+    if found is None or found.best is None:
+        raise HTTPException(404, say(request, N_("There is no advice for this turn.")))
+    better = found
+
+    def page() -> Response:
+        from ...coach.report import after_best
+
+        then, seat = after_best(room.table.game, better), room.viewer_seat(holder(request))
+        shown = Table(then, room.table.seats, room.table.open_scores).picture(seat, LATEST)
+        picture: Picture[Any] = {**shown, "legal": [], "turn": turn + 1, "turns": len(room.table.game.turns)}
+        names = [one.name for one in room.stored.seats]
+        story = GameLog().lines(then, viewer.lang, names, LATEST, seat)
+        place = _replay_place(room, turn + 1) | {"notice": say(request, N_("Advised instead of what was played"))}
+        return HTMLResponse(pages.replay(picture, viewer, place, story))
+
+    return await services.background.run(client_of(request), page)
 
 
 @router.get("/table/{table_id}/record")

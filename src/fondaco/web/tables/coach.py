@@ -192,6 +192,7 @@ def in_words(
                 "called": verdicts[turn.verdict],
                 "loss": round(100 * turn.loss),
                 "better": better(turn),
+                "why": report.why(game, turn, t),
             }
             for turn in sorted(review.flagged(), key=lambda turn: turn.index)
         ],
@@ -199,6 +200,7 @@ def in_words(
             {"turn": turn.index, "round": turn.round, "told": said[turn.index].told}
             for turn in (review.turns[i] for i in review.turning_points())
         ],
+        "accuracy": report.accuracies(review, names, t),
         "luck": [
             round(100 * sum(turn.luck for turn in review.turns if turn.seat == seat)) for seat in range(game.players)
         ],
