@@ -7,6 +7,7 @@ from threading import Lock
 
 from ... import i18n, words
 from ...game import Game, Turn
+from ...games.kit import players
 from ..tables.history import History
 from .inline_icons import draw
 from .text import Piece, Text, strong
@@ -69,7 +70,7 @@ class _Telling:
         context = words.Context(before, turn.seat, self.names, deciders, self.you)
         said = draw(words.turn_phrase(game.name, turn.tokens, context, self.text.translator, brief=True), self.text)
         card = game.rules.acquired(turn.tokens, before) or game.rules.claimed(turn.tokens, before)
-        had = {key: value for key, value in before["players"][turn.seat].items() if isinstance(value, str)}
+        had = {key: value for key, value in players(before)[turn.seat].items() if isinstance(value, str)}
         return Line(said, self._with_subject(said, turn, context), card, had)
 
     def _with_subject(self, said: Piece, turn: Turn, context: words.Context) -> Piece:
