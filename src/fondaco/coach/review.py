@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from math import exp
 from typing import Any, Self
 
 from ..bots.analyse import analyse
@@ -73,6 +74,15 @@ class Review:
         ]
         order = sorted(range(len(swing)), key=lambda i: -swing[i])
         return sorted(order[:number])
+
+    def accuracy(self, seat: int) -> float | None:
+        """How well a seat played, from 0 to 100, by the chances that its turns gave away; None without a choice.
+
+        The curve is the one that chess servers use: to give away 2, 10 or 30 of 100 makes 91, 64 or 25 of a turn.
+        """
+        losses = [100 * turn.loss for turn in self.turns if turn.seat == seat and turn.played is not None]
+        marks = [min(100.0, max(0.0, 103.1668 * exp(-0.04354 * loss) - 3.1669)) for loss in losses]
+        return sum(marks) / len(marks) if marks else None
 
     def to_json(self) -> Json:
         """The review as a JSON object."""

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -23,10 +24,13 @@ from .pages.render_worker import RenderWorker
 from .pages.rendering import compile_templates
 from .pages.shared import LATEST
 from .pages.shared_renderings import SharedRenderings
+from .people.afterwards import Afterwards
+from .people.ratings import keep_accuracy
 from .settings import Settings
 from .storage.errors import StorageAway
 from .storage.rows import now
 from .storage.store import Store
+from .storage.visitors import VisitorStore
 from .tables.bots import BotRunner
 from .tables.chance_worker import Chances
 from .tables.coach import Reviews
@@ -55,15 +59,18 @@ class Services:
         self.settings = settings
         self.keys = Keys(settings.secret)
         self.store = Store(settings.database)
+        self.visitors = VisitorStore(self.store)
         self.rooms = Rooms(self.store)
         self.lobby = Lobby(self.store, limits, tuple(settings.programs))
         self.warm_up = WarmUp()
         self.programs = Programs(settings.programs, limits.programs)
         self.bots = BotRunner(self.warm_up, settings.think, settings.pace, self.programs)
-        self.rooms.after_change = self.bots.wake
+        self.afterwards = Afterwards(self.store)
+        self.rooms.after_change = self._changed
         self.rooms.looked_at = self._looked_at
         self.hints = Hints()
         self.reviews = Reviews(self.store)
+        self.reviews.made = partial(keep_accuracy, self.store)
         self.chances = Chances()
         self.background = Background()
         self.renderings = SharedRenderings()
@@ -116,6 +123,7 @@ class Services:
         if self.renderings.worker is not None:
             await self.renderings.worker.close()
         await self.rooms.close()
+        await self.afterwards.close()
         await run_in_threadpool(self.store.close)
 
     def story(self, room: Room, game: Game, lang: str, you: int | None = None) -> Sequence[Line]:
@@ -130,6 +138,10 @@ class Services:
         if room not in self._game_logs:
             self._game_logs[room] = GameLog(room.history)
         return self._game_logs[room]
+
+    def _changed(self, room: Room) -> None:
+        self.bots.wake(room)
+        self.afterwards.look(room)
 
     def _looked_at(self, room: Room) -> None:
         self.warm_up.ask_for(room.table.game.name)
@@ -146,6 +158,7 @@ class Services:
                 await asyncio.sleep(delay)
 
         self.resumed = True
+        await self.afterwards.catch_up()
 
     def _readings(self) -> list[Reading]:
         return [

@@ -27,7 +27,7 @@ from .errors import Conflict, StoreError, plainly, telling_when_away
 from .group_commit import Change, GroupCommit
 from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
-from .statements import add_table, append_decisions, change_table, locked_seats, row_update
+from .statements import add_claim, add_table, append_decisions, change_table, locked_seats, row_update
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -97,7 +97,7 @@ class Store:
             if found is None:
                 add_table(connection, table, (), holders)
                 change_table(connection, table_id, {"rematch": table.id})
-                self._tell(connection, table_id)
+                self.tell(connection, table_id)
         return str(found or table.id)
 
     def table(self, table_id: str) -> StoredTable | None:
@@ -135,7 +135,7 @@ class Store:
             except IntegrityError:
                 raise Conflict("this decision was already made") from None
             connection.execute(row_update(tuple(row)), {**row, "of_table": table_id})
-            self._tell(connection, table_id)
+            self.tell(connection, table_id)
 
         return append
 
@@ -168,7 +168,7 @@ class Store:
         """Change columns of a table's row."""
         with self._writing() as connection:
             change_table(connection, table_id, changes)
-            self._tell(connection, table_id)
+            self.tell(connection, table_id)
 
     def change_seats(self, table_id: str, seats: Sequence[Seat], **changes: object) -> None:
         """Change who sits at a table."""
@@ -176,18 +176,15 @@ class Store:
 
     def claim(self, table_id: str, seat: int, holder: str) -> None:
         """Let somebody hold a seat, along with who holds it already."""
-        key = {"table_id": table_id, "seat": seat, "holder": holder}
         with self._writing() as connection:
-            known = connection.execute(select(claims.c.seat).filter_by(**key)).first()
-            if not known:
-                connection.execute(insert(claims), {**key, "created": now()})
-            self._tell(connection, table_id)
+            add_claim(connection, table_id, seat, holder)
+            self.tell(connection, table_id)
 
     def unclaim(self, table_id: str, holder: str) -> None:
         """Let somebody hold no seat of a table any more."""
         with self._writing() as connection:
             connection.execute(delete(claims).where(claims.c.table_id == table_id, claims.c.holder == holder))
-            self._tell(connection, table_id)
+            self.tell(connection, table_id)
 
     def take_seat(self, table_id: str, seat: int, holder: str, name: str) -> list[Seat]:
         """Claim a free seat under a name; Conflict if it is not free (any more). Returns the table's seats."""
@@ -196,9 +193,9 @@ class Store:
             if seat >= len(seats) or seats[seat].kind != "person" or seats[seat].taken:
                 raise Conflict("this seat is taken")
             seats[seat] = Seat("person", name)
-            connection.execute(insert(claims), {"table_id": table_id, "seat": seat, "holder": holder, "created": now()})
+            add_claim(connection, table_id, seat, holder)
             change_table(connection, table_id, {"seats": stored_seats(seats), "changed": now()})
-            self._tell(connection, table_id)
+            self.tell(connection, table_id)
         return seats
 
     def leave_seats(self, table_id: str, left: Mapping[int, Seat], **changes: object) -> list[Seat]:
@@ -207,7 +204,7 @@ class Store:
             seats = [left.get(seat, place) for seat, place in enumerate(locked_seats(connection, table_id))]
             connection.execute(delete(claims).where(claims.c.table_id == table_id, claims.c.seat.in_(left)))
             change_table(connection, table_id, {"seats": stored_seats(seats), **changes})
-            self._tell(connection, table_id)
+            self.tell(connection, table_id)
         return seats
 
     def holders(self, table_id: str) -> dict[int, list[str]]:
@@ -229,10 +226,11 @@ class Store:
         return None if found is None else dict(found)
 
     def keep_review(self, table_id: str, review: Mapping[str, object]) -> None:
-        """Keep the review of a table's game in place of an older one."""
+        """Keep the review of a table's game in place of an older one, without names: the seats have them."""
+        kept = {key: value for key, value in review.items() if key != "names"} | {"names": []}
         with self._writing() as connection:
             connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
-            connection.execute(insert(reviews), {"table_id": table_id, "review": dict(review), "made": now()})
+            connection.execute(insert(reviews), {"table_id": table_id, "review": kept, "made": now()})
 
     def tables_of(self, holder: str, status: str, limit: int = 30) -> list[tuple[StoredTable, list[int]]]:
         """A visitor's tables, the last changed first, with the seats held there."""
@@ -306,7 +304,10 @@ class Store:
         with telling_when_away(), self.engine.begin() as connection:
             yield connection
 
-    def _tell(self, connection: Connection, table_id: str) -> None:
+    reading, writing = _reading, _writing
+    """For the other modules of this folder."""
+
+    def tell(self, connection: Connection, table_id: str) -> None:
         """Tell other servers of a change; they hear of it when it is committed."""
         if connection.dialect.name == "postgresql":
             note = {"channel": CHANNEL, "note": f"{self.name} {table_id}"}

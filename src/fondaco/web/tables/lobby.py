@@ -17,6 +17,7 @@ from ..settings import Limits
 from ..storage.rows import StoredTable, now
 from ..storage.store import Store
 from .bots import known_bots
+from .rated import check_rated
 from .record_names import bots_called, record_name, recorded_bot
 from .room import Room
 
@@ -52,6 +53,7 @@ class NewTable:
     seed: int | None = None
     public: bool = False
     box: State | None = None
+    rated: bool = False
     more: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -81,12 +83,14 @@ class Lobby:
 
     async def make(self, wanted: NewTable, maker: str, mine: Sequence[int]) -> StoredTable:
         """Make a table; ``maker`` holds the seats ``mine``."""
+        check_rated(wanted, mine)
         seats = self._seats(wanted)
         game = Game(wanted.game, len(seats), wanted.seed, [record_name(place) for place in seats], wanted.box)
         options = {
             "way": wanted.way,
             "open_scores": _open_scores(wanted, seats),
             "seeded": wanted.seed is not None,
+            "rated": wanted.rated,
             **wanted.more,
         }
         return await self.open(game, seats, options, maker, mine, visibility="public" if wanted.public else "private")
@@ -134,6 +138,8 @@ class Lobby:
             room.table.game.name, len(seats), None, [record_name(place) for place in seats], room.table.game.box
         )
         options = {key: value for key, value in before.options.items() if key != "lesson"} | {"seeded": False}
+        if sum(place.kind == "person" for place in seats) > 1:
+            options["rated"] = False  # the others have not been asked
         table = _stored(game, seats, options, maker, before.visibility)
         holders = {(seat - 1) % len(seats): those for seat, those in room.holders.items()}
         room.stored.rematch = await self.store.do(self.store.add_rematch, room.id, table, holders)
@@ -199,7 +205,7 @@ def _open_scores(wanted: NewTable, seats: Sequence[Seat]) -> bool:
 
 def _stored(game: Game, seats: list[Seat], options: dict[str, object], maker: str, visibility: str) -> StoredTable:
     moment = now()
-    start = Game.from_start(game.rules, game.start, game.box, game.names)
+    start = Game.from_start(game.rules, game.start, game.box)  # names stand at the seats, and nowhere else
     return StoredTable(
         id=new_table_id(),
         header=record.write(start),

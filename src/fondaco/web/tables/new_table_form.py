@@ -50,6 +50,7 @@ async def read_form(form: FormData, t: Translator) -> tuple[NewTable, list[int]]
         open_scores=_choice(form, "open_scores"),
         seed=seed,
         public=way == "friends" and text_of(form, "public") in _TRUE,
+        rated=text_of(form, "rated") in _TRUE,
         box=box_of(game, await _components(form), _map(form, game), await _drawn_map(form, game), seed),
     )
     return table, mine

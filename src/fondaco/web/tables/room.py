@@ -201,6 +201,7 @@ class Room:
             if self.stored.status == "playing":
                 self.stored.status = "left"
                 await self.store.do(self.store.change, self.id, status="left")
+        self.after_change(self)
 
     async def refresh(self) -> None:
         """Catch up with what another server process has stored."""
@@ -313,4 +314,4 @@ def may_have_record(room: Room) -> bool:
 
 def options_of(stored: StoredTable) -> dict[str, object]:
     """The options of a table that everybody may see."""
-    return {key: stored.options[key] for key in ("way", "open_scores", "seeded") if key in stored.options}
+    return {key: stored.options[key] for key in ("way", "open_scores", "seeded", "rated") if key in stored.options}
