@@ -19,7 +19,7 @@ from .http.middleware import Faults, Gate, SafeHeaders
 from .http.visitors import Visitors
 from .learn import routes as learning
 from .pages.rendering import STATIC, static
-from .routes import api, coach, home, live, operation, replay, tables, you
+from .routes import api, coach, home, install, live, operation, push, replay, tables, you
 from .services import Services, cancelled
 from .settings import Settings
 
@@ -68,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(SafeHeaders)
     app.add_middleware(CountRequests)
     handle_errors(app)
-    for part in (api, operation, home, tables, replay, coach, live, you, learning):
+    for part in (api, operation, home, tables, replay, coach, live, you, push, install, learning):
         app.include_router(part.router)
     for folder, path in static_folders().items():
         app.mount(f"/static/{folder}", LastingFiles(directory=path))

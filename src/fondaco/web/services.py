@@ -18,14 +18,16 @@ from .http.hosts import AllowedHosts
 from .http.limits import Allowance
 from .http.metrics import Metrics, Reading
 from .http.security import Keys
-from .pages.background import Background, KeptPages
+from .pages.background import Background, Kept, KeptPages
 from .pages.game_log import GameLog, Line
 from .pages.render_worker import RenderWorker
 from .pages.rendering import compile_templates
 from .pages.shared import LATEST
 from .pages.shared_renderings import SharedRenderings
 from .people.afterwards import Afterwards
+from .people.push_services import PushServices, contact_of
 from .people.ratings import keep_accuracy
+from .people.turn_notes import TurnNotes
 from .settings import Settings
 from .storage.errors import StorageAway
 from .storage.rows import now
@@ -47,6 +49,8 @@ log = logging.getLogger(__name__)
 _DAY = timedelta(days=1)
 _MOST_KEPT_REVIEWS = 100
 """Pages of reviews in memory, some 200 kB each."""
+_MOST_POSTERS = 200
+"""Pictures of tables in memory, some 30 kB each."""
 _MOST_RESUMED = 400
 """Tables that are loaded at the start, so that bots play on; any other is when somebody looks."""
 
@@ -66,6 +70,8 @@ class Services:
         self.programs = Programs(settings.programs, limits.programs)
         self.bots = BotRunner(self.warm_up, settings.think, settings.pace, self.programs)
         self.afterwards = Afterwards(self.store)
+        self.push = PushServices(settings.secret, settings.push_services, contact_of(settings.allowed_hosts))
+        self.turn_notes = TurnNotes(self.store, self.push, settings.push_delay)
         self.rooms.after_change = self._changed
         self.rooms.looked_at = self._looked_at
         self.hints = Hints()
@@ -74,6 +80,7 @@ class Services:
         self.chances = Chances()
         self.background = Background()
         self.renderings = SharedRenderings()
+        self.posters: Kept[bytes] = Kept(_MOST_POSTERS)
         self.kept_reviews = KeptPages(_MOST_KEPT_REVIEWS)
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
@@ -113,6 +120,7 @@ class Services:
         self.warm_up.close()
         self.bots.close()
         self.hints.close()
+        self.turn_notes.close()
         for task in self._tasks:
             task.cancel()
         await run_in_threadpool(self.peer_servers.stop)
@@ -142,6 +150,7 @@ class Services:
     def _changed(self, room: Room) -> None:
         self.bots.wake(room)
         self.afterwards.look(room)
+        self.turn_notes.look(room)
 
     def _looked_at(self, room: Room) -> None:
         self.warm_up.ask_for(room.table.game.name)

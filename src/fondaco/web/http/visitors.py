@@ -14,7 +14,7 @@ from .security import VISITOR_COOKIE, holder_of
 _OUT_OF_DATE_FORM = N_("This form is out of date, or cookies are switched off. Please load the page again and repeat.")
 _NOT_UTF8 = N_("A form must be sent in UTF-8.")
 YEAR = 365 * 24 * 3600
-_WITHOUT_VISITOR = ("/static/", "/api/", "/health", "/metrics")
+_WITHOUT_VISITOR = ("/static/", "/api/", "/health", "/metrics", "/service-worker.js", "/manifest.webmanifest")
 
 
 class Visitors:

@@ -12,7 +12,7 @@ from ...table import Seat
 from ..http.errors import message_of
 from ..http.visitors import YEAR, checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages.rendering import render
-from ..pages.table_messages import catch_up_story, seat_to_hand_to, table_message, table_page
+from ..pages.table_messages import catch_up_story, preview_of, seat_to_hand_to, table_message, table_page
 from ..services import client_of, services_of
 from ..tables.bots import default_bot
 from ..tables.commands import act
@@ -227,6 +227,7 @@ def _join_page(request: Request, room: Room, free: list[int], error: str | None 
     return render(
         "join.html",
         viewer_of(request),
+        preview=preview_of(request, room),
         table_url=f"/table/{room.id}",
         game=room.table.game.name,
         seats=room.stored.seats,

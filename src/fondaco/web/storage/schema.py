@@ -156,7 +156,9 @@ subscriptions = Table(
     Column("p256dh", String(120), nullable=False),
     Column("auth", String(40), nullable=False),
     Column("lang", String(8), nullable=False),
-    Column("told", String(64)),  # the table and ply of which it was told last, so that no two servers tell the same
+    Column(
+        "told", Text, nullable=False
+    ),  # the last tables and plies of which it was told: no two servers tell the same
     Column("created", Moment, nullable=False),
     Index("ix_subscriptions_holder", "holder"),
 )

@@ -89,7 +89,7 @@ def _subscriptions() -> list[sa.schema.SchemaItem]:
         sa.Column("p256dh", sa.String(120), nullable=False),
         sa.Column("auth", sa.String(40), nullable=False),
         sa.Column("lang", sa.String(8), nullable=False),
-        sa.Column("told", sa.String(64)),
+        sa.Column("told", sa.Text, nullable=False),
         sa.Column("created", _MOMENT, nullable=False),
         sa.PrimaryKeyConstraint("key", name="pk_subscriptions"),
         sa.ForeignKeyConstraint(["holder"], ["visitors.holder"], name="fk_subscriptions_holder", ondelete="CASCADE"),
