@@ -4,12 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
-from last_turns import nearly_over
 
 from fondaco.cli import run
 from fondaco.table import Seat
 from fondaco.web.storage.store import Store
 from fondaco.web.storage.visitors import VisitorStore
+from last_turns import nearly_over
 
 A, B = "a" * 64, "b" * 64
 

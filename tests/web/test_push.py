@@ -19,7 +19,6 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
-from last_turns import holder, soon
 from people import Person
 from py_vapid import Vapid02
 from sqlalchemy import select
@@ -30,6 +29,7 @@ from fondaco.web.app import create_app
 from fondaco.web.people.push_services import KNOWN, NotASubscription, PushServices, Subscription
 from fondaco.web.settings import Settings
 from fondaco.web.storage.schema import subscriptions
+from last_turns import holder, soon
 
 KEY, AUTH = ec.generate_private_key(ec.SECP256R1()), b"sixteen bytes ok"
 

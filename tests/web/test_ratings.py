@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from last_turns import holder, nearly_over, play_last, soon
 from people import Person
 from sqlalchemy import select
 from starlette.testclient import TestClient
@@ -15,6 +14,7 @@ from fondaco.web.storage.schema import ratings, results
 from fondaco.web.storage.store import Store
 from fondaco.web.tables.lobby import NewSeat, NewTable
 from fondaco.web.tables.rated import NotRated, check_rated, has_clock
+from last_turns import holder, nearly_over, play_last, soon
 
 PEOPLE = [Seat("person", "Ada"), Seat("person", "Bea")]
 A, B, C = ("a" * 64, "b" * 64, "c" * 64)

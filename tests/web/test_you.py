@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 import pytest
-from last_turns import holder, nearly_over, play_last, soon
 from people import Person
 from sqlalchemy import select
 from starlette.testclient import TestClient
@@ -13,6 +12,7 @@ from fondaco.coach import Review
 from fondaco.coach.review import TurnReview
 from fondaco.table import Seat
 from fondaco.web.storage.schema import metadata, results
+from last_turns import holder, nearly_over, play_last, soon
 
 PEOPLE = [Seat("person", "Ada"), Seat("person", "Bea")]
 

@@ -34,6 +34,18 @@ async function file(request) {
   return answer;
 }
 
+// Modules ask for each other without a version: the newest if there is a network, else the last one.
+async function module(request) {
+  const cache = await caches.open(FILES);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch {
+    return await cache.match(request, { ignoreSearch: true }) ?? Response.error();
+  }
+}
+
 async function page(event, url) {
   try {
     return (await event.preloadResponse) ?? await fetch(event.request);
@@ -47,7 +59,7 @@ addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (event.request.mode === "navigate") event.respondWith(page(event, url));
-  else if (url.pathname.startsWith("/static/") && url.searchParams.has("v")) event.respondWith(file(event.request));
+  else if (url.pathname.startsWith("/static/")) event.respondWith(url.searchParams.has("v") ? file(event.request) : module(event.request));
 });
 
 // A page tells how its table looks now. It is kept with the headers of a page of ours, which say what it may do.

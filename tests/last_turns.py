@@ -3,21 +3,22 @@
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
-
-from people import Person
+from typing import TYPE_CHECKING, Any
 
 from fondaco import record
 from fondaco.table import Seat
 from fondaco.web.http.security import holder_of, new_table_id
 from fondaco.web.storage.rows import StoredTable, now
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+if TYPE_CHECKING:
+    from people import Person
+
+GOLDEN = Path(__file__).parent / "golden"
 LAST = "claim:1"
 """By the second seat, which wins with 77 to 62."""
 
 
-def holder(services: Any, person: Person) -> str:
+def holder(services: Any, person: "Person") -> str:
     """A person as the store knows them."""
     return holder_of(services.keys.visitor(person.cookies))
 
@@ -37,7 +38,7 @@ def nearly_over(
     return table.id
 
 
-def play_last(person: Person, table: str) -> None:
+def play_last(person: "Person", table: str) -> None:
     """Make the last decision."""
     ply = str(person.ply(table))
     assert person.post(f"/table/{table}/do", ply=ply, confirm=LAST).status_code == 303
