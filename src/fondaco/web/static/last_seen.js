@@ -5,7 +5,9 @@ export function remember() {
   if (!navigator.serviceWorker?.controller) return;
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    const html = `<!doctype html>${document.documentElement.outerHTML}`;
+    const copy = document.documentElement.cloneNode(true);
+    for (const part of copy.querySelectorAll("[style]")) part.removeAttribute("style"); // set by scripts; markup may have none
+    const html = `<!doctype html>${copy.outerHTML}`;
     navigator.serviceWorker.controller?.postMessage({ type: "seen", path: location.pathname, title: document.title, html });
   }, 700);
 }
