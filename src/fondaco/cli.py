@@ -7,6 +7,7 @@ import typer
 
 from . import __version__, i18n
 from .commands.app import app, main, run
+from .commands.keeping import tables, visitors
 from .commands.options import (
     Chart,
     Components,
@@ -24,6 +25,9 @@ from .commands.options import (
 from .games import NAMES
 
 __all__ = ["app", "main", "run"]
+
+app.add_typer(tables, name="tables")
+app.add_typer(visitors, name="visitors")
 
 _ = i18n.translator(i18n.system_language()).gettext
 
@@ -309,8 +313,17 @@ def serve(
             help=_("A name that the server answers to, beside its own; can be given several times"),
         ),
     ] = None,
+    push_services: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--push-service",
+            metavar="HOST",
+            help=_("A push service beside those of the known browsers; can be given several times"),
+        ),
+    ] = None,
 ) -> None:
     """Serve the pages and the API."""
     from .commands.serve import run
 
-    run(host, port, database, data, open_browser, warm, forget_after, programs or (), allowed_hosts or ())
+    also = (programs or (), allowed_hosts or (), push_services or ())
+    run(host, port, database, data, open_browser, warm, forget_after, *also)

@@ -53,6 +53,7 @@ def new_page(browser: Browser, server: Server, complaints: Complaints) -> Iterat
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
             "locale": "en-GB",
+            "service_workers": "block",  # they have tests of their own
         }
         context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
         contexts.append(context)

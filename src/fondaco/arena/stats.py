@@ -1,7 +1,7 @@
 """What the results say: win shares and scores with intervals, Elo, ratings, and a sequential test."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -89,20 +89,36 @@ def by_deck(games: Sequence[Played], name: str) -> tuple[NDArray[np.float64], ND
 
 def rate(games: Sequence[Played]) -> dict[str, tuple[float, float]]:
     """openskill ratings (mu, sigma) of all bots, games taken in order."""
+    ratings = dict.fromkeys(sorted({name for game in games for name in game.bots}), FIRST_RATING)
+    for game in games:
+        ratings |= rate_game(game.bots, [1 - share for share in game.shares], ratings)
+    return ratings
+
+
+FIRST_RATING = (25.0, 25.0 / 3)
+"""openskill's mu and sigma of who has not played yet."""
+
+
+def rate_game(
+    players: Sequence[str], ranks: Sequence[float], before: Mapping[str, tuple[float, float]]
+) -> dict[str, tuple[float, float]]:
+    """The ratings after one game, the lowest rank being the best; who sits in several seats gets the mean of these.
+
+    >>> {name: round(mu, 1) for name, (mu, sigma) in rate_game(["a", "b"], [0, 1], {}).items()}
+    {'a': 27.6, 'b': 22.4}
+    """
     from openskill.models import PlackettLuce
 
+    ratings = {name: before.get(name, FIRST_RATING) for name in players}
+    if len(ratings) < 2:
+        return ratings
     model = PlackettLuce()
-    ratings = {name: model.rating(name=name) for name in sorted({name for game in games for name in game.bots})}
-    for game in games:
-        if len(set(game.bots)) < 2:
-            continue
-        teams = [[model.rating(mu=ratings[bot].mu, sigma=ratings[bot].sigma, name=bot)] for bot in game.bots]
-        after = model.rate(teams, ranks=[1 - share for share in game.shares])
-        for bot in set(game.bots):
-            moved = [team[0] for team, seat in zip(after, game.bots, strict=True) if seat == bot]
-            ratings[bot].mu = sum(rating.mu for rating in moved) / len(moved)
-            ratings[bot].sigma = min(rating.sigma for rating in moved)
-    return {name: (float(rating.mu), float(rating.sigma)) for name, rating in ratings.items()}
+    teams = [[model.rating(mu=ratings[name][0], sigma=ratings[name][1])] for name in players]
+    after = model.rate(teams, ranks=list(ranks))
+    for name in ratings:
+        moved = [team[0] for team, seat in zip(after, players, strict=True) if seat == name]
+        ratings[name] = (float(sum(one.mu for one in moved) / len(moved)), float(min(one.sigma for one in moved)))
+    return ratings
 
 
 def elo(share: float) -> float:

@@ -18,6 +18,7 @@ def run(
     forget_after: int | None,
     programs: Sequence[str],
     allowed_hosts: Sequence[str] = (),
+    push_services: Sequence[str] = (),
 ) -> None:
     """Serve until interrupted. A port that was asked for is taken or refused; without one, the first free is used."""
     try:
@@ -38,4 +39,5 @@ def run(
         forget_after=forget_after,
         programs=programs,
         allowed_hosts=allowed_hosts,
+        push_services=push_services,
     )

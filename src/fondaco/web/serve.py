@@ -49,6 +49,7 @@ def serve(
     forget_after: int | None = None,
     programs: Sequence[str] = (),
     allowed_hosts: Sequence[str] = (),
+    push_services: Sequence[str] = (),
     say: Callable[[str], None] = _say,
 ) -> None:
     """Serve until interrupted. A port that is taken gives way to the next free one, unless ``strict_port``."""
@@ -56,6 +57,7 @@ def serve(
     try:
         settings = replace(make_settings(database, data, warm_up=warm_up), programs=offered)
         settings = replace(settings, allowed_hosts=(*settings.allowed_hosts, *allowed_hosts))
+        settings = replace(settings, push_services=(*settings.push_services, *push_services))
         if forget_after is not None:
             settings = replace(settings, forget_after=forget_after)
     except OSError as error:

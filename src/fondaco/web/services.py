@@ -5,6 +5,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -17,17 +18,22 @@ from .http.hosts import AllowedHosts
 from .http.limits import Allowance
 from .http.metrics import Metrics, Reading
 from .http.security import Keys
-from .pages.background import Background, KeptPages
+from .pages.background import Background, Kept, KeptPages
 from .pages.game_log import GameLog, Line
 from .pages.render_worker import RenderWorker
 from .pages.rendering import compile_templates
 from .pages.shared import LATEST
 from .pages.shared_renderings import SharedRenderings
+from .people.afterwards import Afterwards
+from .people.push_services import PushServices, contact_of
+from .people.ratings import keep_accuracy
+from .people.turn_notes import TurnNotes
 from .settings import Settings
 from .storage.errors import StorageAway
 from .storage.peer_messages import TableChange
 from .storage.rows import now
 from .storage.store import Store
+from .storage.visitors import VisitorStore
 from .tables.bots import BotRunner
 from .tables.chance_worker import Chances
 from .tables.coach import Reviews
@@ -45,6 +51,8 @@ log = logging.getLogger(__name__)
 _DAY = timedelta(days=1)
 _MOST_KEPT_REVIEWS = 100
 """Pages of reviews in memory, some 200 kB each."""
+_MOST_POSTERS = 200
+"""Pictures of tables in memory, some 30 kB each."""
 _MOST_RESUMED = 400
 """Tables that are loaded at the start, so that bots play on; any other is when somebody looks."""
 
@@ -57,19 +65,25 @@ class Services:
         self.settings = settings
         self.keys = Keys(settings.secret)
         self.store = Store(settings.database)
+        self.visitors = VisitorStore(self.store)
         self.rooms = Rooms(self.store)
         self.lobby = Lobby(self.store, limits, tuple(settings.programs))
         self.warm_up = WarmUp()
         self.programs = Programs(settings.programs, limits.programs)
         self.bots = BotRunner(self.warm_up, settings.think, settings.pace, self.programs)
         self.timekeeper = Timekeeper(self.store, self.rooms)
+        self.afterwards = Afterwards(self.store)
+        self.push = PushServices(settings.secret, settings.push_services, contact_of(settings.allowed_hosts))
+        self.turn_notes = TurnNotes(self.store, self.push, settings.push_delay)
         self.rooms.after_change = self._changed
         self.rooms.looked_at = self._looked_at
         self.hints = Hints()
         self.reviews = Reviews(self.store)
+        self.reviews.made = partial(keep_accuracy, self.store)
         self.chances = Chances()
         self.background = Background()
         self.renderings = SharedRenderings()
+        self.posters: Kept[bytes] = Kept(_MOST_POSTERS)
         self.kept_reviews = KeptPages(_MOST_KEPT_REVIEWS)
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
@@ -111,6 +125,7 @@ class Services:
         self.warm_up.close()
         self.bots.close()
         self.hints.close()
+        self.turn_notes.close()
         for task in self._tasks:
             task.cancel()
         await run_in_threadpool(self.peer_servers.stop)
@@ -121,6 +136,7 @@ class Services:
         if self.renderings.worker is not None:
             await self.renderings.worker.close()
         await self.rooms.close()
+        await self.afterwards.close()
         await run_in_threadpool(self.store.close)
 
     def story(self, room: Room, game: Game, lang: str, you: int | None = None) -> Sequence[Line]:
@@ -139,6 +155,8 @@ class Services:
     def _changed(self, room: Room) -> None:
         self.bots.wake(room)
         self.timekeeper.notice(room)
+        self.afterwards.look(room)
+        self.turn_notes.look(room)
 
     def _looked_at(self, room: Room) -> None:
         self.warm_up.ask_for(room.table.game.name)
@@ -155,6 +173,7 @@ class Services:
                 await asyncio.sleep(delay)
 
         self.resumed = True
+        await self.afterwards.catch_up()
 
     def _readings(self) -> list[Reading]:
         return [

@@ -61,6 +61,10 @@ class Settings:
     """Programs that are offered as bots: name -> command."""
     allowed_hosts: tuple[str, ...] = ()
     """Names that requests may call this server by, beside its own; ``.example.org`` for all below, ``*`` for any."""
+    push_services: tuple[str, ...] = ()
+    """Push services beside those of the known browsers: ``HOST`` or ``HOST:PORT``, which may stand in our own network."""
+    push_delay: float = 5.0
+    """Seconds that somebody who is asked has to show up before a message is sent."""
     render_worker: bool = False
     """Whether tables are rendered in a process of its own, where there is a processor for it."""
     log_json: bool = False
@@ -82,6 +86,7 @@ def make_settings(
         secret=_secret(folder),
         limits=limits or Limits(),
         log_json=os.environ.get("FONDACO_LOG") == "json",
+        push_services=tuple(os.environ.get("FONDACO_PUSH_SERVICES", "").split()),
         allowed_hosts=tuple(os.environ.get("FONDACO_ALLOWED_HOSTS", "").split()),
         warm_up=warm_up,
     )

@@ -23,6 +23,7 @@ from ... import games
 if TYPE_CHECKING:
     from ..learn.lessons import Lesson
     from ..pages.game_log import Line
+    from ..pages.poster import Poster
     from ..pages.shared import Picture
     from ..pages.text import Text
 
@@ -43,6 +44,8 @@ class WebGame:
     """All that its table's template shows of a picture."""
     lesson: Callable[[], "Lesson"]
     """The guided first game."""
+    poster: Callable[["Poster", Any], None]
+    """Draws its table, from the view of who only watches, on a picture for links."""
     about: str
     """What kind of game it is, for how many and how long, for gettext."""
     figures: Callable[["Text"], dict[str, Any]] = no_figures

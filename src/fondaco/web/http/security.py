@@ -6,9 +6,11 @@ import secrets
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 VISITOR_COOKIE = "fondaco_visitor"
+LINK_MINUTES = 15
+"""How long a link that brings a visitor to another device is good for."""
 
 
 class Keys:
@@ -19,6 +21,7 @@ class Keys:
         self._visitors = URLSafeSerializer(secret, salt="visitor")
         self._links = URLSafeSerializer(secret, salt="personal link")
         self._tokens = URLSafeSerializer(secret, salt="program")
+        self._devices = URLSafeTimedSerializer(secret, salt="another device")
 
     def new_visitor(self) -> str:
         """A fresh visitor, nobody else's."""
@@ -48,6 +51,20 @@ class Keys:
     def read_personal_link(self, text: str) -> tuple[str, int] | None:
         """Table and seat of a personal link."""
         return _table_and_seat(self._load(self._links, text))
+
+    def device_link(self, visitor: str) -> str:
+        """The part of a link that brings a visitor to another device, for a short time."""
+        return str(self._devices.dumps(visitor))
+
+    def read_device_link(self, text: str) -> str | None:
+        """The visitor of such a link, unless it is too old."""
+        if len(text) > 500:
+            return None
+        try:
+            found = self._devices.loads(text, max_age=60 * LINK_MINUTES)
+        except BadSignature:
+            return None
+        return found if isinstance(found, str) else None
 
     def program_token(self, table_id: str, seat: int) -> str:
         """A new token for a program that takes a seat."""

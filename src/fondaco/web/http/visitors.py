@@ -13,8 +13,16 @@ from .security import VISITOR_COOKIE, holder_of
 
 _OUT_OF_DATE_FORM = N_("This form is out of date, or cookies are switched off. Please load the page again and repeat.")
 _NOT_UTF8 = N_("A form must be sent in UTF-8.")
-_YEAR = 365 * 24 * 3600
-_WITHOUT_VISITOR = ("/static/", "/docs/", "/api/", "/health", "/metrics")
+YEAR = 365 * 24 * 3600
+_WITHOUT_VISITOR = (
+    "/static/",
+    "/docs/",
+    "/api/",
+    "/health",
+    "/metrics",
+    "/service-worker.js",
+    "/manifest.webmanifest",
+)
 
 
 class Visitors:
@@ -37,7 +45,7 @@ class Visitors:
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start" and (known is None or _is_page(message)):
                 secure = "; Secure" if connection.url.scheme == "https" else ""
-                value = f"{VISITOR_COOKIE}={keys.visitor_cookie(visitor)}; Path=/; Max-Age={_YEAR}"
+                value = f"{VISITOR_COOKIE}={keys.visitor_cookie(visitor)}; Path=/; Max-Age={YEAR}"
                 MutableHeaders(scope=message).append("set-cookie", f"{value}; HttpOnly; SameSite=Lax{secure}")
             await send(message)
 

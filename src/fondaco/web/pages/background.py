@@ -6,7 +6,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 from starlette.exceptions import HTTPException
 
@@ -58,13 +58,32 @@ class Background:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-class KeptPages:
-    """Pages that never change again. What differs between visitors is their form's token: a mark stands in its place."""
+class Kept(Generic[Result]):
+    """What was made and never changes again; the least used is dropped."""
 
     def __init__(self, most: int) -> None:
         self._most = most
+        self._made: OrderedDict[Hashable, Result] = OrderedDict()
+
+    def find(self, key: Hashable) -> Result | None:
+        """What was kept under a key."""
+        if key in self._made:
+            self._made.move_to_end(key)
+        return self._made.get(key)
+
+    def keep(self, key: Hashable, made: Result) -> None:
+        """Keep something."""
+        self._made[key] = made
+        if len(self._made) > self._most:
+            self._made.popitem(last=False)
+
+
+class KeptPages(Kept[str]):
+    """Pages that never change again. What differs between visitors is their form's token: a mark stands in its place."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
         self._mark = secrets.token_hex(32)
-        self._pages: OrderedDict[Hashable, str] = OrderedDict()
 
     def anonymous(self, viewer: Viewer) -> Viewer:
         """For whom a page is made that is to be kept."""
@@ -72,13 +91,5 @@ class KeptPages:
 
     def get(self, key: Hashable, viewer: Viewer) -> str | None:
         """The page that was kept, for this viewer."""
-        if key not in self._pages:
-            return None
-        self._pages.move_to_end(key)
-        return self._pages[key].replace(self._mark, viewer.csrf)
-
-    def keep(self, key: Hashable, page: str) -> None:
-        """Keep a page that was made for nobody in particular."""
-        self._pages[key] = page
-        if len(self._pages) > self._most:
-            self._pages.popitem(last=False)
+        found = self.find(key)
+        return None if found is None else found.replace(self._mark, viewer.csrf)

@@ -94,7 +94,7 @@ def table_line(stored: StoredTable, held: list[int], t: Translator, facts: Facts
         "game": game,
         "title": words.title(game, t),
         "names": [place.name for place in stored.seats],
-        "opponents": [_called(place, t) for place in others],
+        "opponents": [called(place, t) for place in others],
         "lesson": stored.lesson is not None,
         "round": facts.round if facts else None,
         "scores": _points(facts, held),
@@ -116,7 +116,7 @@ def table_line(stored: StoredTable, held: list[int], t: Translator, facts: Facts
     }
 
 
-def _called(place: Seat, t: Translator) -> str:
+def called(place: Seat, t: Translator) -> str:
     """Who sits there: a person by name, a bot by its name and level."""
     if place.kind != "bot":
         return place.name

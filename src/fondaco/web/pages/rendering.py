@@ -49,18 +49,26 @@ def render(template: str, viewer: Viewer, **context: Any) -> str:
         "place": None,
         "picture": None,
         "guided": guide.no_mark,
+        "preview": None,
         "languages": list(i18n.LANGUAGES.items()),
         **context,
     }
     return _environment(viewer.lang).get_template(template).render(shown)
 
 
-def table(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> str:
-    """The whole page of a table."""
+def table(
+    picture: Picture,
+    viewer: Viewer,
+    place: Mapping[str, Any],
+    story: Sequence[Line],
+    preview: Mapping[str, str] | None = None,
+) -> str:
+    """The whole page of a table; ``preview`` is what links to it show."""
     shown = update(picture, viewer, place, story)
     return render(
         "table.html",
         viewer,
+        preview=preview,
         picture=picture,
         place=_place(place),
         update=shown,
@@ -68,11 +76,18 @@ def table(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Seq
     )
 
 
-def replay(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> str:
+def replay(
+    picture: Picture,
+    viewer: Viewer,
+    place: Mapping[str, Any],
+    story: Sequence[Line],
+    preview: Mapping[str, str] | None = None,
+) -> str:
     """The page that goes through a game turn by turn; ``place`` says which ``turn`` of how many ``turns`` is shown."""
     return render(
         "replay.html",
         viewer,
+        preview=preview,
         picture=picture,
         place=_place(place),
         update=update(picture, viewer, place, story),

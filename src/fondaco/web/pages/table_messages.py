@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
-from ... import bots
+from ... import bots, words
 from ...game import Game
 from ...i18n import N_, translator
 from ...table import Table
@@ -135,6 +135,20 @@ def chances_place(room: Room) -> dict[str, str] | None:
     return {"from": f"/table/{room.id}/chances", "setting": setting}
 
 
+def preview_of(connection: HTTPConnection, room: Room, turn: int | None = None) -> dict[str, str]:
+    """What those see of a table, or of its replay at some turn, who are sent a link to it."""
+    t, base = translator(language_of(connection)), f"/table/{room.id}"
+    turn = None if turn is None else max(0, min(turn, len(room.table.game.turns)))
+    image = f"{base}/preview.png?" + (f"ply={room.table.ply}" if turn is None else f"turn={turn}")
+    names = ", ".join(place.name for place in room.stored.seats if place.taken)
+    return {
+        "title": f"Century: {words.title(room.table.game.name, t)}",
+        "about": t.gettext("At the table:") + f" {names}",
+        "url": _absolute(connection, base if turn is None else f"{base}/replay?turn={turn}"),
+        "image": _absolute(connection, image),
+    }
+
+
 def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str | None = None) -> str:
     """The whole page of a table."""
     place = place_of(connection, room, holder)
@@ -146,7 +160,7 @@ def table_page(connection: HTTPConnection, room: Room, holder: str, notice: str 
     viewer = viewer_of(connection)
     picture = room.table.picture(room.viewer_seat(holder), turns_shown(room))
     story = services_of(connection).latest(room, room.table.game, viewer.lang, picture["seat"])
-    return pages.table(picture, viewer, place, story)
+    return pages.table(picture, viewer, place, story, preview_of(connection, room))
 
 
 async def catch_up_story(connection: HTTPConnection, room: Room) -> None:

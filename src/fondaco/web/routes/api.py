@@ -25,6 +25,7 @@ from ..tables.events import follow
 from ..tables.leaving import leave
 from ..tables.lobby import NewSeat, NewTable, clean_name
 from ..tables.new_table_form import box_of
+from ..tables.rated import is_rated
 from ..tables.record_names import record_of
 from ..tables.room import Refused, Room, may_have_record, options_of
 from ..tables.seating import take_seat as sit_down
@@ -123,7 +124,7 @@ async def table_info(request: Request, table_id: TableId) -> models.TableInfo:
     return _info(await room_of(request, table_id))
 
 
-@router.post("/tables/{table_id}/seats/{seat}", status_code=201, responses=errors_for(400, 404, 409, 413))
+@router.post("/tables/{table_id}/seats/{seat}", status_code=201, responses=errors_for(400, 403, 404, 409, 413))
 async def take_seat(
     request: Request, table_id: TableId, seat: Annotated[int, Path(ge=0, le=9)], who: models.Sitter
 ) -> models.TakenSeat:
@@ -131,6 +132,8 @@ async def take_seat(
     room = await room_of(request, table_id)
     if seat >= len(room.stored.seats):
         raise HTTPException(404, f"there is no seat {seat}; they go from 0 to {len(room.stored.seats) - 1}")
+    if is_rated(room.stored):
+        raise HTTPException(403, "a rated game is for people at its page")
     name = clean_name(who.name, services_of(request).settings.limits)
     token = services_of(request).keys.program_token(table_id, seat)
     await sit_down(room, seat, holder_of(token), name)

@@ -10,11 +10,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ..http.errors import NOT_FOUND
-from ..http.visitors import say
+from ..http.visitors import YEAR, say
 from ..services import cancelled, services_of
 from ..tables.room import Room
 
-YEAR = 365 * 24 * 3600
 Result = TypeVar("Result")
 
 

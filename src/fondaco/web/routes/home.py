@@ -8,12 +8,12 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from ... import games
 from ...i18n import LANGUAGES, translator
 from ..http.errors import NOT_FOUND
-from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
+from ..http.visitors import YEAR, checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages.clock_words import clock_list
 from ..pages.home_lists import game_list, home_lists, level_list, map_drawing
 from ..pages.rendering import STATIC, render
 from ..services import services_of
-from .common import YEAR, address_of, known_name, see
+from .common import address_of, known_name, see
 
 router = APIRouter(include_in_schema=False)
 

@@ -114,7 +114,7 @@ class _Page:
 
 
 async def _follow(socket: WebSocket, services: Services, room: Room) -> None:
-    listener, page = Listener(), _Page(socket, services, room)
+    listener, page = Listener(holder(socket)), _Page(socket, services, room)
     room.listeners.add(listener)
     senders = [asyncio.create_task(_send_changes(page, listener)), asyncio.create_task(_send_progress(page))]
     try:

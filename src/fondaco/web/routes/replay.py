@@ -15,7 +15,7 @@ from ..http.visitors import checked_form, holder, language_of, say, text_of, vie
 from ..pages import rendering as pages
 from ..pages.game_log import GameLog
 from ..pages.shared import LATEST
-from ..pages.table_messages import chances_place, step_messages, turn_picture
+from ..pages.table_messages import chances_place, preview_of, step_messages, turn_picture
 from ..services import client_of, services_of
 from ..tables.coach import may_be_reviewed
 from ..tables.record_names import record_of
@@ -60,8 +60,9 @@ async def replay(request: Request, table_id: str, turn: int = 0) -> Response:
         then, picture = turn_picture(room, holder(request), turn)
         viewer = viewer_of(request)
         story = services_of(request).latest(room, then, viewer.lang, picture["seat"])
-        return HTMLResponse(pages.replay(picture, viewer, _replay_place(room, picture["turn"]), story))
+        return HTMLResponse(pages.replay(picture, viewer, _replay_place(room, picture["turn"]), story, shown))
 
+    shown = preview_of(request, room, turn)
     return await services_of(request).background.run(client_of(request), page)
 
 

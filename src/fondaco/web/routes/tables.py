@@ -1,5 +1,7 @@
 """The addresses of tables: make one, play, sit down, personal links, rematch."""
 
+from dataclasses import replace
+
 from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -8,21 +10,22 @@ from ...games.errors import FondacoError
 from ...i18n import N_, translator
 from ...table import Seat
 from ..http.errors import message_of
-from ..http.visitors import checked_form, holder, language_of, say, text_of, viewer_of
+from ..http.visitors import YEAR, checked_form, holder, language_of, say, text_of, viewer_of
 from ..pages.clock_words import clock_words
 from ..pages.rendering import render
-from ..pages.table_messages import catch_up_story, seat_to_hand_to, table_message, table_page
+from ..pages.table_messages import catch_up_story, preview_of, seat_to_hand_to, table_message, table_page
 from ..services import client_of, services_of
 from ..tables.bot_names import BOT_NAMES, default_bot
 from ..tables.clock import clock_of
 from ..tables.commands import act
 from ..tables.leaving import leave
-from ..tables.lobby import clean_name
+from ..tables.lobby import NewTable, clean_name
 from ..tables.new_table_form import read_form
+from ..tables.rated import is_rated
 from ..tables.room import Refused, Room
 from ..tables.seating import may_fill, seat_bot
 from ..tables.seating import take_seat as sit_down
-from .common import YEAR, known_name, remember_name, room_of, see
+from .common import known_name, remember_name, room_of, see
 from .home import home_page
 
 router = APIRouter(include_in_schema=False)
@@ -37,12 +40,38 @@ async def make_table(request: Request) -> Response:
         raise HTTPException(429, say(request, N_("Many tables in a short time. Please wait a minute.")))
     try:
         wanted, mine = await read_form(form, translator(language_of(request)))
+        wanted = await _under_own_name(request, wanted, mine)
         table = await services.lobby.make(wanted, holder(request), mine)
     except FondacoError as error:
         return await home_page(request, form, message_of(request, error))
     answer = see(f"/table/{table.id}")
     remember_name(answer, text_of(form, "name"))
     return answer
+
+
+async def _under_own_name(request: Request, wanted: NewTable, mine: list[int]) -> NewTable:
+    """The table with one's seat under a name that is nobody else's; in a rated game it becomes one's own."""
+    if wanted.way == "device" or len(mine) != 1:
+        return wanted
+    if wanted.rated and not services_of(request).warm_up.ready:
+        raise Refused("The bots are still being prepared; a rated game can begin when they are ready.")
+    seats, seat = list(wanted.seats), mine[0]
+    seats[seat] = replace(seats[seat], name=await _own_name(request, seats[seat].name, wanted.rated))
+    return replace(wanted, seats=seats)
+
+
+async def _own_name(request: Request, typed: str, rated: bool) -> str:
+    """The name under which somebody sits down."""
+    services, who = services_of(request), holder(request)
+    name = clean_name(typed, services.settings.limits)
+    if rated:
+        known = await services.store.do(services.visitors.get, who)
+        if known and known.name:
+            return known.name
+        await services.store.do(services.visitors.take_name, who, name)
+    else:
+        await services.store.do(services.visitors.check_name, who, name)
+    return name
 
 
 @router.get("/table/{table_id}")
@@ -107,7 +136,7 @@ async def take_seat(request: Request, table_id: str, seat: int) -> Response:
     form = await checked_form(request)
     room = await room_of(request, table_id)
     try:
-        name = clean_name(text_of(form, "name"), services_of(request).settings.limits)
+        name = await _own_name(request, text_of(form, "name"), is_rated(room.stored))
         if room.seats_of(holder(request)):
             raise Refused("You have a seat at this table.")
         if not 0 <= seat < len(room.stored.seats):
@@ -213,11 +242,13 @@ def _join_page(request: Request, room: Room, free: list[int], error: str | None 
     return render(
         "join.html",
         viewer_of(request),
+        preview=preview_of(request, room),
         table_url=f"/table/{room.id}",
         game=room.table.game.name,
         seats=room.stored.seats,
         seeded=room.stored.seeded,
         clock=_clock(request, room),
+        rated=is_rated(room.stored),
         free=free,
         name=known_name(request),
         error=error,

@@ -23,6 +23,12 @@ function fitWay() {
   for (const kind of kinds) if (kind.value !== "me") kind.value = way === "bots" ? usual : "person";
 }
 
+// What cannot be rated is not offered as rated.
+function fitRated() {
+  const rated = form.elements.rated;
+  if (getComputedStyle(rated.closest("label")).display === "none") rated.checked = false;
+}
+
 // The map that is chosen is shown; one by chance shows none.
 function fitPreviews() {
   for (const picture of form.querySelectorAll("[data-map]")) picture.toggleAttribute("hidden", picture.closest("label").querySelector("select").value !== picture.dataset.map);
@@ -32,6 +38,7 @@ form.addEventListener("change", (event) => {
   if (event.target.name === "game") { fitPlayers(); fitOptions(); }
   if (event.target.name === "way") fitWay();
   if (event.target.matches(".for-map select")) fitPreviews();
+  fitRated();
   if (event.target.value === "me") for (const kind of kinds) if (kind !== event.target && kind.value === "me") kind.value = usual;
   if (event.target.classList.contains("kind") && !kinds.some((kind) => kind.value === "me")) kinds[kinds.indexOf(event.target) === 0 ? 1 : 0].value = "me";
 });

@@ -9,10 +9,15 @@ function showTheme(theme) {
   for (const field of document.querySelectorAll('[data-setting="theme"]')) field.value = theme;
 }
 
+// What is shown without a network speaks the language that was chosen last.
+async function inOtherWords() {
+  if ("caches" in window && await caches.has("fondaco-pages")) await (await caches.open("fondaco-pages")).add("/offline");
+}
+
 function change(name, value) {
   set(name, value);
   if (name === "theme") showTheme(value);
-  if (name === "lang" || name === "handover") location.reload();
+  if (name === "lang" || name === "handover") inOtherWords().finally(() => location.reload());
   if (name === "notify" && value === "on") window.Notification?.requestPermission();
   dispatchEvent(new CustomEvent("setting", { detail: { name, value } }));
 }
@@ -48,3 +53,6 @@ addEventListener("click", async (event) => {
     prompt(button.dataset.copied, link); // without permission the link can still be taken by hand
   }
 });
+
+// Shows what was last seen when there is no network, and messages about turns; not needed for anything else.
+addEventListener("load", () => { navigator.serviceWorker?.register("/service-worker.js").catch((error) => console.warn(error.message)); });

@@ -3,6 +3,7 @@ import { show as showChances } from "./chances.js";
 import { receiveClock, receiveCompany } from "./company.js";
 import { countUp, showHighlights } from "./ending.js";
 import { listen } from "./keys.js";
+import { remember as rememberTable } from "./last_seen.js";
 import { move, nameCards } from "./motion.js";
 import { listen as showPanels, remember } from "./panels.js";
 import { calm, pace, setting } from "./settings.js";
@@ -72,6 +73,7 @@ function replace(message) {
   for (const field of table.querySelectorAll('input[name="csrf"]')) field.value = token;
   for (const [name, left, top] of scrolls) table.querySelector(`[data-keep-scroll="${name}"]`)?.scrollTo(left, top);
   openAgain();
+  rememberTable();
   showChances(message.ply);
   keepInSight();
   refocus(was, message.turn_index);
@@ -332,6 +334,7 @@ listen(table, {
 });
 
 showPanels(table);
+rememberTable();
 nameCards(table);
 keepInSight();
 showChances(shown.ply);

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Date,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -131,4 +132,61 @@ invitations = Table(
     Column("declined", Boolean, nullable=False),
     Column("made", Moment, nullable=False),
     Index("ix_invitations_holder", "holder"),
+)
+
+sitters = Table(  # like claims, but nobody is taken out: games that one has left or taken off a list are one's past too
+    "sitters",
+    metadata,
+    Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("holder", String(64), primary_key=True),
+    Column("since", Moment, nullable=False),
+    Index("ix_sitters_holder", "holder"),
+)
+
+visitors = Table(  # those who have a name of their own here, or want to be told when it is their turn
+    "visitors",
+    metadata,
+    Column("holder", String(64), primary_key=True),  # hash of the cookie
+    Column("name", String(40)),
+    Column("name_key", String(80), unique=True),  # the name as it is compared: no two visitors have the same
+    Column("created", Moment, nullable=False),
+    Column("seen", Date, nullable=False),  # the last day on which one of their own pages was asked for
+)
+
+results = Table(  # what is known of a finished game without playing it again
+    "results",
+    metadata,
+    Column("table_id", ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("scores", JSON, nullable=False),
+    Column("accuracy", JSON),  # of every seat, from a review
+    Column("changes", JSON),  # of a rated game: whose rating changed, from what to what
+    Column("ended", Moment, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("player", String(80), primary_key=True),  # the hash of a visitor, or bot:LEVEL
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed", Moment, nullable=False),
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("key", String(64), primary_key=True),  # hash of the address
+    Column("holder", ForeignKey("visitors.holder", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column(
+        "told", Text, nullable=False
+    ),  # the last tables and plies of which it was told: no two servers tell the same
+    Column("created", Moment, nullable=False),
+    Index("ix_subscriptions_holder", "holder"),
 )

@@ -6,7 +6,7 @@ from functools import cache
 from sqlalchemy import BindParameter, Connection, Update, bindparam, func, insert, select, update
 
 from .rows import Holders, StoredTable, now, one_table, stored_seats
-from .schema import claims, decisions, game_tables
+from .schema import claims, decisions, game_tables, sitters
 
 
 def add_table(connection: Connection, table: StoredTable, tokens: Sequence[str], holders: Holders) -> None:
@@ -15,13 +15,17 @@ def add_table(connection: Connection, table: StoredTable, tokens: Sequence[str],
     connection.execute(insert(game_tables), {**row, "seats": stored_seats(table.seats)})
     if tokens:
         append_decisions(connection, table.id, 0, tokens)
-    rows = [
-        {"table_id": table.id, "seat": seat, "holder": holder, "created": table.created}
-        for seat, those in holders.items()
-        for holder in those
-    ]
-    if rows:
-        connection.execute(insert(claims), rows)
+    for seat, those in holders.items():
+        for holder in those:
+            add_claim(connection, table.id, seat, holder)
+
+
+def add_claim(connection: Connection, table_id: str, seat: int, holder: str) -> None:
+    """Let somebody hold a seat, unless they do; that they sat there is known from now on."""
+    key, moment = {"table_id": table_id, "seat": seat, "holder": holder}, now()
+    for held, since in ((claims, "created"), (sitters, "since")):
+        if not connection.execute(select(held.c.seat).filter_by(**key)).first():
+            connection.execute(insert(held), {**key, since: moment})
 
 
 @cache

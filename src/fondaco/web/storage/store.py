@@ -29,7 +29,7 @@ from .group_commit import Change, GroupCommit
 from .peer_messages import CHANNEL, TableChange
 from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
-from .statements import add_table, append_decisions, change_table, holders_of, locked_table, move_update
+from .statements import add_claim, add_table, append_decisions, change_table, holders_of, locked_table, move_update
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -187,11 +187,8 @@ class Store:
 
     def claim(self, table_id: str, seat: int, holder: str) -> None:
         """Let somebody hold a seat, along with who holds it already."""
-        key = {"table_id": table_id, "seat": seat, "holder": holder}
         with self.writing() as connection:
-            known = connection.execute(select(claims.c.seat).filter_by(**key)).first()
-            if not known:
-                connection.execute(insert(claims), {**key, "created": now()})
+            add_claim(connection, table_id, seat, holder)
             self.tell(connection, table_id)
 
     def unclaim(self, table_id: str, holder: str) -> None:
@@ -214,9 +211,7 @@ class Store:
             if wanted.released:
                 connection.execute(delete(claims).where(of_seat, claims.c.seat.in_(wanted.released)))
             if wanted.claim:
-                seat, holder = wanted.claim
-                row = {"table_id": table_id, "seat": seat, "holder": holder, "created": now()}
-                connection.execute(insert(claims), row)
+                add_claim(connection, table_id, *wanted.claim)
             columns = {"seats": wanted.seats, "changed": now(), **wanted.changes}
             change_table(connection, table_id, {**columns, "seats": stored_seats(wanted.seats)})
             self.tell(connection, table_id)
@@ -247,10 +242,11 @@ class Store:
         return None if found is None else dict(found)
 
     def keep_review(self, table_id: str, review: Mapping[str, object]) -> None:
-        """Keep the review of a table's game in place of an older one."""
+        """Keep the review of a table's game in place of an older one, without names: the seats have them."""
+        kept = {key: value for key, value in review.items() if key != "names"} | {"names": []}
         with self.writing() as connection:
             connection.execute(delete(reviews).where(reviews.c.table_id == table_id))
-            connection.execute(insert(reviews), {"table_id": table_id, "review": dict(review), "made": now()})
+            connection.execute(insert(reviews), {"table_id": table_id, "review": kept, "made": now()})
 
     def tables_of(self, holder: str, status: str, limit: int = 30) -> list[tuple[StoredTable, list[int]]]:
         """A visitor's tables, the last changed first, with the seats held there."""

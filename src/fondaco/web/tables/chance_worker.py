@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 from ...game import Game, Turn
 from ...games.state import copy
+from .rated import is_rated
 from .room import Room
 
 if TYPE_CHECKING:
@@ -29,9 +30,10 @@ def may_see_chances(room: Room) -> bool:
     """Whether the line tells a viewer nothing that the table keeps from them.
 
     Every claim was seen (SR-9.1, EW-9.1), but a table with closed scores leaves it to its players to remember them
-    (SR-9.2); the line would remember for them. When the game is over nothing is closed any more.
+    (SR-9.2); the line would remember for them. In a rated game nobody is helped. When the game is over nothing is
+    closed any more.
     """
-    open_now = room.table.over or room.table.open_scores
+    open_now = room.table.over or (room.table.open_scores and not is_rated(room.stored))
     return open_now and not room.stored.options.get("lesson")
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from ..pages.text import Piece, Text
 from ..storage.errors import StorageAway
 from ..storage.store import Store
 from .hints import Hint
+from .rated import is_rated
 from .room import Room, may_have_record
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def may_have_hints(room: Room, holder: str) -> bool:
     """Hints are for one device, where all who play against bots or each other see them, not against somebody elsewhere."""
     held = room.seats_of(holder)
     people = [seat for seat, place in enumerate(room.stored.seats) if place.kind == "person"]
-    return bool(held) and people == held and room.stored.status == "playing"
+    return bool(held) and people == held and room.stored.status == "playing" and not is_rated(room.stored)
 
 
 def think_of_hints(game: Game, seat: int, t: Translator) -> list[Hint]:
@@ -89,6 +90,8 @@ class Reviews:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.made: Callable[[str], object] = lambda table_id: None
+        """Told of every review that was kept."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="review")
         self._jobs: OrderedDict[str, Job] = OrderedDict()
 
@@ -151,6 +154,7 @@ class Reviews:
             return
         try:
             self._store.keep_review(table_id, review.to_json())
+            self.made(table_id)
         except StorageAway:
             log.exception("the review of table %s could not be kept", table_id)
         job.review = review

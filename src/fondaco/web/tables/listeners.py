@@ -11,7 +11,9 @@ _MOST_WAITING = 60
 class Listener:
     """Somebody who follows a room. Games are never changed in place, so one reference per change tells all of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, who: str = "") -> None:
+        self.who = who
+        """As the store knows them; nobody in particular for who follows without a cookie."""
         self._games: deque[Game] = deque(maxlen=_MOST_WAITING)
         self._changed = asyncio.Event()
 

@@ -18,6 +18,7 @@ from ..storage.rows import StoredTable, now
 from ..storage.store import Store
 from .bot_names import BOT_NAMES, known_bots
 from .clock import Clock, begun
+from .rated import check_rated
 from .record_names import bots_called, recorded_seat
 from .room import Refused, Room
 
@@ -79,6 +80,7 @@ class Lobby:
 
     async def make(self, wanted: NewTable, maker: str, mine: Sequence[int]) -> StoredTable:
         """Make a table; ``maker`` holds the seats ``mine``."""
+        check_rated(wanted, mine)
         seats = self._seats(wanted)
         game = Game(wanted.game, len(seats), wanted.seed, [record_name(place) for place in seats], wanted.box)
         options = {
@@ -134,6 +136,8 @@ class Lobby:
             room.table.game.name, len(seats), None, [record_name(place) for place in seats], room.table.game.box
         )
         options = {key: value for key, value in before.options.items() if key != "lesson"} | {"seeded": False}
+        if sum(place.kind == "person" for place in seats) > 1:
+            options["rated"] = False  # the others have not been asked
         table = _stored(game, seats, options, maker, before.visibility)
         holders = {(seat - 1) % len(seats): those for seat, those in room.holders.items()}
         room.stored.rematch = await self.store.do(self.store.add_rematch, room.id, table, holders)
@@ -201,7 +205,7 @@ def _open_scores(wanted: NewTable, seats: Sequence[Seat]) -> bool:
 
 def _stored(game: Game, seats: list[Seat], options: dict[str, object], maker: str, visibility: str) -> StoredTable:
     moment = now()
-    start = Game.from_start(game.rules, game.start, game.box, game.names)
+    start = Game.from_start(game.rules, game.start, game.box)  # names stand at the seats, and nowhere else
     table = StoredTable(
         id=new_table_id(),
         header=record.write(start),

@@ -53,6 +53,7 @@ async def read_form(form: FormData, t: Translator) -> tuple[NewTable, list[int]]
         seed=seed,
         public=way == "friends" and text_of(form, "public") in _TRUE,
         clock=read_name(text_of(form, "clock")) if way == "friends" else None,
+        rated=text_of(form, "rated") in _TRUE,
         box=box_of(game, await _components(form), _map(form, game), await _drawn_map(form, game), seed),
     )
     return table, mine

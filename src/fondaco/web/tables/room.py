@@ -179,6 +179,7 @@ class Room:
             if self.stored.status == "playing":
                 self.stored.status = "left"
                 await self.store.do(self.store.change, self.id, status="left")
+        self.after_change(self)
 
     async def refresh(self) -> None:
         """Catch up with what another server process has stored."""

@@ -4,12 +4,14 @@ from ....i18n import N_
 from .. import WebGame
 from .figures import figures
 from .lesson import lesson
+from .poster import draw
 from .table import table
 
 GAME = WebGame(
     name="eastern-wonders",
     table=table,
     lesson=lesson,
+    poster=draw,
     about=N_("Map, 2 to 4 players, 45 minutes"),
     figures=figures,
     keys=((("M",), N_("to the map")),),

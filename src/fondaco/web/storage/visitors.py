@@ -1,0 +1,225 @@
+"""What is kept of visitors: a name of their own, and where they have sat; two brought together, and one forgotten."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+
+from sqlalchemy import Connection, Table, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ...seats import Seat
+from .errors import Conflict
+from .rows import now, read_seats, stored_seats
+from .schema import claims, game_tables, invitations, ratings, results, sitters, subscriptions, talk, visitors
+from .statements import change_table
+from .store import Store
+
+NOBODY = "N. N."
+"""Who has been forgotten, in the games of others."""
+
+
+class NameTaken(Conflict):
+    """Somebody else has that name here."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            "“{name}” is the name of somebody else here. If it is yours, bring it along from your other device.",
+            name=name,
+        )
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """One row of ``visitors``."""
+
+    holder: str
+    name: str | None
+    created: datetime
+    seen: date
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """What was done to forget somebody."""
+
+    removed: list[str]
+    """Tables at which nobody else sat."""
+    changed: list[str]
+    """Tables of others, where only their moves are left."""
+
+
+def name_key(name: str) -> str:
+    """A name as it is compared: capitals and ways to write the same letter make no difference."""
+    return unicodedata.normalize("NFKC", name).casefold()[:80]
+
+
+class VisitorStore:
+    """The visitors in the database. Plain blocking calls, as those of the store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def get(self, holder: str) -> Visitor | None:
+        """What is known of a visitor, if anything is."""
+        with self._store.reading() as connection:
+            row = connection.execute(select(visitors).where(visitors.c.holder == holder)).mappings().one_or_none()
+        return Visitor(row["holder"], row["name"], row["created"], row["seen"]) if row else None
+
+    def named(self, holders: Sequence[str]) -> dict[str, str]:
+        """The names of these visitors, as far as they have any."""
+        query = select(visitors.c.holder, visitors.c.name).where(visitors.c.holder.in_(holders), visitors.c.name != "")
+        with self._store.reading() as connection:
+            return {holder: name for holder, name in connection.execute(query)}
+
+    def see(self, visitor: Visitor) -> None:
+        """Note that somebody was here today."""
+        if visitor.seen != now().date():
+            with self._store.writing() as connection:
+                connection.execute(
+                    update(visitors).where(visitors.c.holder == visitor.holder).values(seen=now().date())
+                )
+
+    def take_name(self, holder: str, name: str) -> None:
+        """Make a name somebody's own; NameTaken if it is another's."""
+        try:
+            with self._store.writing() as connection:
+                add_visitor(connection, holder)
+                values = {"name": name, "name_key": name_key(name)}
+                connection.execute(update(visitors).where(visitors.c.holder == holder).values(values))
+        except IntegrityError:
+            raise NameTaken(name) from None
+
+    def check_name(self, holder: str, name: str) -> None:
+        """Refuse a name that is another visitor's own."""
+        query = select(visitors.c.holder).where(visitors.c.name_key == name_key(name), visitors.c.holder != holder)
+        with self._store.reading() as connection:
+            if connection.execute(query).first():
+                raise NameTaken(name)
+
+    def tables_held(self, holder: str) -> int:
+        """At how many tables somebody has sat."""
+        query = select(func.count(sitters.c.table_id.distinct())).where(sitters.c.holder == holder)
+        with self._store.reading() as connection:
+            return int(connection.execute(query).scalar_one())
+
+    def merge(self, old: str, new: str) -> list[str]:
+        """Give all that one visitor has to another, who is the same person. The tables at which they sit."""
+        with self._store.writing() as connection:
+            tables = list(
+                connection.execute(select(claims.c.table_id).where(claims.c.holder == old).distinct()).scalars()
+            )
+            add_visitor(connection, new)
+            for held in (claims, sitters):
+                _move(connection, held, old, new, ("table_id", "seat"), "holder")
+            _move(connection, ratings, old, new, ("game",), "player")
+            connection.execute(update(game_tables).where(game_tables.c.maker == old).values(maker=new))
+            connection.execute(update(subscriptions).where(subscriptions.c.holder == old).values(holder=new))
+            _change_player(connection, new, old)
+            _take_over_name(connection, old, new)
+            connection.execute(delete(visitors).where(visitors.c.holder == old))
+            for table_id in tables:
+                self._store.tell(connection, table_id)
+        return tables
+
+    def forget(self, holder: str, stand_in: Callable[[Sequence[Seat]], Seat]) -> Forgotten:
+        """Forget somebody for good: what is left are moves in others' games, where ``stand_in`` plays on for them."""
+        with self._store.writing() as connection:
+            sat = select(sitters.c.table_id).where(sitters.c.holder == holder)
+            query = select(game_tables.c.id).where(or_(game_tables.c.id.in_(sat), game_tables.c.maker == holder))
+            removed, changed = [], []
+            _change_player(connection, "", holder)
+            for table_id in list(connection.execute(query).scalars()):
+                if _leave_to_others(connection, table_id, holder, stand_in):
+                    changed.append(table_id)
+                else:
+                    connection.execute(delete(game_tables).where(game_tables.c.id == table_id))
+                    removed.append(table_id)
+                self._store.tell(connection, table_id)
+            connection.execute(delete(claims).where(claims.c.holder == holder))
+            connection.execute(update(sitters).where(sitters.c.holder == holder).values(holder=""))
+            connection.execute(delete(ratings).where(ratings.c.player == holder))
+            connection.execute(delete(subscriptions).where(subscriptions.c.holder == holder))
+            connection.execute(delete(invitations).where(invitations.c.holder == holder))
+            connection.execute(delete(visitors).where(visitors.c.holder == holder))
+        return Forgotten(removed, changed)
+
+
+def add_visitor(connection: Connection, holder: str) -> None:
+    """A row for a visitor who has none."""
+    if not connection.execute(select(visitors.c.holder).where(visitors.c.holder == holder)).first():
+        connection.execute(insert(visitors), {"holder": holder, "created": now(), "seen": now().date()})
+
+
+def _move(connection: Connection, table: Table, old: str, new: str, keys: Sequence[str], who: str) -> None:
+    """Give the rows of one to another, but where that one has a row of the same keys."""
+    has = select(*(table.c[key] for key in keys)).where(table.c[who] == new)
+    taken = {tuple(row) for row in connection.execute(has)}
+    for row in connection.execute(select(*(table.c[key] for key in keys)).where(table.c[who] == old)).all():
+        same = [table.c[key] == value for key, value in zip(keys, row, strict=True)]
+        if tuple(row) in taken:
+            connection.execute(delete(table).where(table.c[who] == old, *same))
+        else:
+            connection.execute(update(table).where(table.c[who] == old, *same).values({who: new}))
+
+
+def _change_player(connection: Connection, new: str, old: str) -> None:
+    """Name another player in the changes of ratings."""
+    sat = select(sitters.c.table_id).where(sitters.c.holder.in_([old, new]))
+    query = select(results.c.table_id, results.c.changes).where(
+        results.c.table_id.in_(sat), results.c.changes.is_not(None)
+    )
+    for table_id, changes in connection.execute(query).all():
+        if changes and any(change["player"] == old for change in changes):
+            renamed = [{**change, "player": new} if change["player"] == old else change for change in changes]
+            connection.execute(update(results).where(results.c.table_id == table_id).values(changes=renamed))
+
+
+def _take_over_name(connection: Connection, old: str, new: str) -> None:
+    """Who has no name yet gets that of the other."""
+    name = select(visitors.c.name, visitors.c.name_key)
+    had = connection.execute(name.where(visitors.c.holder == old)).one_or_none()
+    has = connection.execute(name.where(visitors.c.holder == new)).one()
+    connection.execute(update(visitors).where(visitors.c.holder == old).values(name=None, name_key=None))
+    if had and had.name and not has.name:
+        values = {"name": had.name, "name_key": had.name_key}
+        connection.execute(update(visitors).where(visitors.c.holder == new).values(values))
+
+
+def _leave_to_others(
+    connection: Connection, table_id: str, holder: str, stand_in: Callable[[Sequence[Seat]], Seat]
+) -> bool:
+    """Take somebody out of a table at which others sit; False if nobody else does."""
+    row = connection.execute(select(game_tables).where(game_tables.c.id == table_id).with_for_update()).mappings().one()
+    seats = read_seats(row["seats"])
+    sat = select(sitters.c.seat).where(sitters.c.table_id == table_id, sitters.c.holder == holder)
+    held = select(claims.c.holder, claims.c.seat).where(claims.c.table_id == table_id)
+    holders = connection.execute(held.order_by(claims.c.seat)).all()
+    others = [other for other in holders if other.holder != holder]
+    taken_over = {other.seat for other in others} - {one.seat for one in holders if one.holder == holder}
+    mine = set(connection.execute(sat).scalars()) - taken_over
+    people = [seat for seat, place in enumerate(seats) if place.kind == "person" and place.taken and seat not in mine]
+    if row["status"] == "replay" or not people:
+        return False
+    for seat in mine:
+        if seats[seat].kind == "person":
+            alone = row["status"] == "playing" and seat not in {other.seat for other in others}
+            seats[seat] = stand_in(seats) if alone else replace(seats[seat], name=NOBODY)
+    _take_out_of_the_past(connection, table_id, seats, set(connection.execute(sat).scalars()))
+    maker = row["maker"] if row["maker"] != holder else others[0].holder if others else ""
+    change_table(connection, table_id, {"seats": stored_seats(seats), "maker": maker})
+    return True
+
+
+def _take_out_of_the_past(connection: Connection, table_id: str, seats: list[Seat], sat: set[int]) -> None:
+    """Take somebody who has sat in these seats out of who played there, of what was said there, and of invitations."""
+    for seat in sat:
+        now_there = seats[seat].name
+        stints = (
+            replace(stint, name=NOBODY) if stint.kind == "person" and stint.name != now_there else stint
+            for stint in seats[seat].history
+        )
+        seats[seat] = replace(seats[seat], history=tuple(stints))
+        said_there = (talk.c.table_id == table_id, talk.c.seat == seat, talk.c.name != now_there)
+        connection.execute(delete(talk).where(*said_there))
+    connection.execute(delete(invitations).where(invitations.c.table_id == table_id))

@@ -1,0 +1,118 @@
+"""Ratings: only for games that all agreed to rate, once for each, and nothing to be had from oneself or from leaving."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from people import Person
+from sqlalchemy import select
+from starlette.testclient import TestClient
+
+from fondaco.table import Seat
+from fondaco.web.people.ratings import best, points, ratings_of, settle, unsettled
+from fondaco.web.storage.schema import ratings, results
+from fondaco.web.storage.store import Store
+from fondaco.web.tables.lobby import NewSeat, NewTable
+from fondaco.web.tables.rated import NotRated, check_rated, has_clock
+from last_turns import holder, nearly_over, play_last, soon
+
+PEOPLE = [Seat("person", "Ada"), Seat("person", "Bea")]
+A, B, C = ("a" * 64, "b" * 64, "c" * 64)
+
+
+@pytest.fixture
+def services(client: TestClient) -> Any:
+    return client.app.state.services  # type: ignore[attr-defined]
+
+
+def rated(store: Store) -> dict[str, tuple[int, int]]:
+    """Player -> points and games."""
+    with store.reading() as connection:
+        rows = connection.execute(select(ratings)).mappings()
+        return {row["player"]: (points(row["mu"], row["sigma"]), row["games"]) for row in rows}
+
+
+def test_a_rated_game_to_its_end(client: TestClient, services: Any) -> None:
+    ada, bea = Person(client), Person(client)
+    table = ada.new_table(way="friends", name="Ada", rated="1")
+    assert "This game is rated" in bea.get(f"/table/{table}").text
+    seat = client.post(f"/api/v1/tables/{table}/seats/1", json={"name": "Robot"})
+    assert seat.status_code == 403, "a program has not agreed"
+    bea.sit_down(table, 1, "Bea")
+    assert services.visitors.get(holder(services, bea)).name == "Bea", "the name under which one is rated is one's own"
+    assert client.get(f"/api/v1/tables/{table}").json()["options"]["rated"] is True
+    assert ada.get(f"/table/{table}/chances").status_code in (403, 404)
+    nearly = nearly_over(services, PEOPLE, {0: [holder(services, ada)], 1: [holder(services, bea)]})
+    play_last(bea, nearly)
+    found = soon(lambda: rated(services.store))
+    assert found[holder(services, bea)][0] > found[holder(services, ada)][0] and found[holder(services, bea)][1] == 1
+    page = ada.get("/best").text
+    assert page.index("Bea") < page.index("Ada")
+    assert "rating +" in bea.get("/you").text
+
+
+def test_what_cannot_be_rated_is_refused() -> None:
+    people = (NewSeat("person", "Ada"), NewSeat("person"))
+    check_rated(NewTable("spice-road", people, "friends", rated=True), [0])
+    for wanted, mine in (
+        (NewTable("spice-road", people, "friends", seed=1, rated=True), [0]),
+        (NewTable("spice-road", people, "device", rated=True), [0, 1]),
+        (NewTable("spice-road", people, "friends", rated=True), []),
+    ):
+        with pytest.raises(NotRated):
+            check_rated(wanted, mine)
+
+    class Clocked:
+        clock: object = None
+
+    assert not has_clock(Clocked())
+    Clocked.clock = {"minutes": 10}
+    assert has_clock(Clocked())
+
+
+def test_nothing_is_to_be_had_from_oneself(services: Any) -> None:
+    store = services.store
+    both = nearly_over(services, PEOPLE, {0: [A], 1: [A]}, whole=True)
+    by_link = nearly_over(services, PEOPLE, {0: [A], 1: [B, A]}, whole=True)
+    nearly_over(services, PEOPLE, {0: [B, C], 1: ["d" * 64]}, rated=False)  # B and C once shared a seat
+    shared = nearly_over(services, PEOPLE, {0: [B], 1: [C]}, whole=True)
+    for table in (both, by_link, shared):
+        assert settle(store, table)
+    assert rated(store) == {}
+    assert settle(store, nearly_over(services, PEOPLE, {0: [A], 1: [B]}, whole=True, rated=False))
+    assert rated(store) == {}
+
+
+def test_leaving_is_a_loss(client: TestClient, services: Any) -> None:
+    ada = Person(client)
+    me = holder(services, ada)
+    alone = nearly_over(services, [Seat("person", "Ada"), Seat("bot", "Oda", "level2")], {0: [me]})
+    ada.post(f"/table/{alone}/leave")
+    soon(lambda: rated(services.store))
+    found = rated(services.store)
+    assert found["bot:level2"][0] > found[me][0]
+    left = nearly_over(services, [Seat("person", "Bea"), Seat("bot", "Oda", "level5")], {0: [B], 1: [A]}, whole=True)
+    settle(services.store, left)  # the bot that played on won, but its seat was left
+    after = rated(services.store)
+    assert after[B][0] > after[A][0] and "bot:level5" not in after
+    assert settle(services.store, left) is False
+
+
+def test_a_game_is_settled_once_by_two_servers_and_after_a_crash(postgres: str, services: Any) -> None:
+    stores = [Store(postgres), Store(postgres)]
+    stores[0].migrate()
+    services.store = stores[0]
+    tables = [nearly_over(services, PEOPLE, {0: [A], 1: [B]}, whole=True) for _ in range(6)]
+    assert sorted(unsettled(stores[1])) == sorted(tables)
+    with ThreadPoolExecutor(8) as threads:
+        done = list(threads.map(lambda job: settle(stores[job % 2], tables[job // 4]), range(24)))
+    assert sum(done) == 6
+    assert unsettled(stores[0]) == []
+    found = rated(stores[0])
+    assert found[A][1] == found[B][1] == 6 and found[B][0] > found[A][0]
+    with stores[0].reading() as connection:
+        assert len(connection.execute(select(results)).all()) == 6
+    assert ratings_of(stores[0], B)["spice-road"].games == 6
+    assert best(stores[0], "spice-road") == [], "people without a name are not listed"
+    for store in stores:
+        store.close()
