@@ -6,7 +6,7 @@ export function remember() {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     const copy = document.documentElement.cloneNode(true);
-    for (const part of copy.querySelectorAll("[style]")) part.removeAttribute("style"); // set by scripts; markup may have none
+    for (const part of [copy, ...copy.querySelectorAll("[style]")]) part.removeAttribute("style"); // set by scripts; markup may have none
     const html = `<!doctype html>${copy.outerHTML}`;
     navigator.serviceWorker.controller?.postMessage({ type: "seen", path: location.pathname, title: document.title, html });
   }, 700);
