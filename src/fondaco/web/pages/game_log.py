@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
+from typing import Any, cast
 
 from ... import i18n, words
 from ...game import Game, Turn
@@ -69,7 +70,8 @@ class _Telling:
         context = words.Context(before, turn.seat, self.names, deciders, self.you)
         said = draw(words.turn_phrase(game.name, turn.tokens, context, self.text.translator, brief=True), self.text)
         card = game.rules.acquired(turn.tokens, before) or game.rules.claimed(turn.tokens, before)
-        had = {key: value for key, value in before["players"][turn.seat].items() if isinstance(value, str)}
+        mover: Mapping[str, Any] = cast(Mapping[str, Any], before)["players"][turn.seat]
+        had = {key: value for key, value in mover.items() if isinstance(value, str)}
         return Line(said, self._with_subject(said, turn, context), card, had)
 
     def _with_subject(self, said: Piece, turn: Turn, context: words.Context) -> Piece:
