@@ -1,6 +1,6 @@
 // What is wrong with a table on the screen it is shown on; an empty list if nothing is.
 () => {
-  const bad = [], W = innerWidth, H = innerHeight, desktop = W >= 1280 && H >= 560;
+  const bad = [], W = innerWidth, H = innerHeight, desktop = W >= 1280 && H >= 560, tablet = !desktop && W >= 700 && H >= 560;
   const box = (e) => e.getBoundingClientRect();
   const seen = (e) => { const b = box(e); return b.width > 0 && b.height > 0 && e.checkVisibility({ visibilityProperty: true }) && !e.closest(".sr, .sprite, .skip, .top h1, .top .where"); };
   const inside = (b, m = 1) => b.left >= -m && b.top >= -m && b.right <= W + m && b.bottom <= H + m;
@@ -42,8 +42,8 @@
 
   // What can be chosen is in sight: on desktops all of it, elsewhere the rows of cards.
   const cut = (e, frame) => { const b = box(e); return !inside(b) || b.bottom > frame.bottom + 1 || b.top < frame.top - 1 || b.right > frame.right + 1 || b.left < frame.left - 1; };
-  const choices = [...all(".board .card, .board .tile").map((e) => [e, board]), ...all(".hand .card, .played .card").map((e) => [e, e.closest(".mine")]), ...all(".bar button").map((e) => [e, e.closest(".bar")])];
-  const hidden = choices.filter(([e, f]) => (desktop || !e.matches(".tile, .hand .card, .played .card")) && cut(e, box(f)));
+  const choices = [...all(".board .card, .board .tile").map((e) => [e, board]), ...all(".hand .card, .played .card").map((e) => [e, e.closest(".cards")]), ...all(".bar button").map((e) => [e, e.closest(".bar")])];
+  const hidden = choices.filter(([e, f]) => (desktop || !e.matches(".tile, .hand .card, .played .card") || (tablet && !e.matches(".tile"))) && cut(e, box(f)));
   if (hidden.length) bad.push(`${hidden.length} choices are not in sight: ${name(hidden[0][0])}`);
   for (const e of all(".board .card, .mine .card")) { const r = box(e).height / box(e).width; if (r > 1.72 || r < .38) { bad.push(`a card is 1:${r.toFixed(2)}: ${name(e)}`); break; } }
   for (const list of all(".mine .cards")) {

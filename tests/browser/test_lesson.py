@@ -7,7 +7,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
-SCREENS = {"wide": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 740}}
+SCREENS = {
+    "phone": {"width": 360, "height": 740},
+    "across": {"width": 667, "height": 375},
+}
+UNSEEN = """() => [...document.querySelectorAll(".coach-do, .coach-ways a")].filter((part) => {
+  const box = part.getBoundingClientRect(), coach = document.getElementById("coach").getBoundingClientRect();
+  return box.bottom > coach.bottom + 1 || box.bottom > innerHeight || box.right > innerWidth;
+}).map((part) => part.textContent)"""
 
 
 def press_what_is_marked(page: Page) -> None:
@@ -25,7 +32,7 @@ def press_what_is_marked(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize(("game", "screen"), [("spice-road", "wide"), ("eastern-wonders", "phone")])
+@pytest.mark.parametrize(("game", "screen"), [("spice-road", "across"), ("eastern-wonders", "phone")])
 def test_a_lesson_from_start_to_end(new_page: Callable[..., Page], game: str, screen: str) -> None:
     page = new_page(viewport=SCREENS[screen])
     page.goto(f"/learn/{game}")
@@ -35,6 +42,7 @@ def test_a_lesson_from_start_to_end(new_page: Callable[..., Page], game: str, sc
             break
         press_what_is_marked(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(UNSEEN) == [], "what to do is in sight"
     expect(page.locator("#coach.done")).to_contain_text("You know the game")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route
-from scenes import Scene, scenes
+from scenes import STATES, Scene, scenes
 
 pytestmark = pytest.mark.browser
 PROBE = (Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
@@ -148,9 +148,11 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll(".tools [data
 
 @pytest.mark.parametrize(("game", "players"), [("spice-road", 5), ("eastern-wonders", 4)])
 def test_actions_keep_their_places_from_turn_to_turn(show: Callable[..., Page], game: str, players: int) -> None:
-    for size in ({"width": 1366, "height": 657}, {"width": 390, "height": 844}):
-        places = [
-            show(Scene(game, players, state), viewport=size).evaluate(PLACES) for state in ("staged", "after-a-bot")
-        ]
+    pages = [show(Scene(game, players, state)) for state in STATES]
+    for width, height in ((1366, 657), (1024, 768), (768, 1024), (390, 844)):
+        places = []
+        for page in pages:
+            page.set_viewport_size({"width": width, "height": height})
+            places.append(page.evaluate(PLACES))
         assert {"undo", "confirm", "hint"} < set(places[0])
-        assert places[0] == places[1]
+        assert places[0] == places[1] == places[2], (width, height)
