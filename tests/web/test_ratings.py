@@ -12,8 +12,9 @@ from fondaco.table import Seat
 from fondaco.web.people.ratings import best, points, ratings_of, settle, unsettled
 from fondaco.web.storage.schema import ratings, results
 from fondaco.web.storage.store import Store
+from fondaco.web.tables.clock import PRESETS, named
 from fondaco.web.tables.lobby import NewSeat, NewTable
-from fondaco.web.tables.rated import NotRated, check_rated, has_clock
+from fondaco.web.tables.rated import NotRated, check_rated
 from last_turns import holder, nearly_over, play_last, soon
 
 PEOPLE = [Seat("person", "Ada"), Seat("person", "Bea")]
@@ -34,7 +35,7 @@ def rated(store: Store) -> dict[str, tuple[int, int]]:
 
 def test_a_rated_game_to_its_end(client: TestClient, services: Any) -> None:
     ada, bea = Person(client), Person(client)
-    table = ada.new_table(way="friends", name="Ada", rated="1")
+    table = ada.new_table(way="friends", name="Ada", rated="1", clock=named(PRESETS[0]))
     assert "This game is rated" in bea.get(f"/table/{table}").text
     seat = client.post(f"/api/v1/tables/{table}/seats/1", json={"name": "Robot"})
     assert seat.status_code == 403, "a program has not agreed"
@@ -53,21 +54,16 @@ def test_a_rated_game_to_its_end(client: TestClient, services: Any) -> None:
 
 def test_what_cannot_be_rated_is_refused() -> None:
     people = (NewSeat("person", "Ada"), NewSeat("person"))
-    check_rated(NewTable("spice-road", people, "friends", rated=True), [0])
+    clock = PRESETS[0]
+    check_rated(NewTable("spice-road", people, "friends", rated=True, clock=clock), [0])
     for wanted, mine in (
-        (NewTable("spice-road", people, "friends", seed=1, rated=True), [0]),
-        (NewTable("spice-road", people, "device", rated=True), [0, 1]),
-        (NewTable("spice-road", people, "friends", rated=True), []),
+        (NewTable("spice-road", people, "friends", seed=1, rated=True, clock=clock), [0]),
+        (NewTable("spice-road", people, "device", rated=True, clock=clock), [0, 1]),
+        (NewTable("spice-road", people, "friends", rated=True, clock=clock), []),
+        (NewTable("spice-road", people, "friends", rated=True), [0]),
     ):
         with pytest.raises(NotRated):
             check_rated(wanted, mine)
-
-    class Clocked:
-        clock: object = None
-
-    assert not has_clock(Clocked())
-    Clocked.clock = {"minutes": 10}
-    assert has_clock(Clocked())
 
 
 def test_nothing_is_to_be_had_from_oneself(services: Any) -> None:
