@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from test_together import at_ply, new_table, take_two
 
+from fondaco.web.tables.bot_names import default_bot
 from servers import Server
 
 pytestmark = pytest.mark.browser
@@ -88,7 +89,7 @@ def test_of_four_one_leaves_and_the_others_choose(new_page: Callable[..., Page])
     expect(cleo.locator("#h-result")).to_have_text("The players have ended the game; nobody wins")
     expect(ada.locator("#h-result")).to_have_text("The players have ended the game; nobody wins")
     record = ada.request.get(f"{table}/record").text()
-    assert re.search(r"^# seat 2: 0 Bea, 1 bot:level3, \d+ bot:level1$", record, re.MULTILINE)
+    assert re.search(rf"^# seat 2: 0 Bea, 1 bot:{default_bot()}, \d+ bot:level1$", record, re.MULTILINE)
     assert "# ended: agreed 2" in record
 
 
