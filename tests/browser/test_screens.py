@@ -150,9 +150,12 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll(".tools [data
 def test_actions_keep_their_places_from_turn_to_turn(show: Callable[..., Page], game: str, players: int) -> None:
     pages = [show(Scene(game, players, state)) for state in STATES]
     for width, height in ((1366, 657), (1024, 768), (768, 1024), (390, 844)):
-        places = []
         for page in pages:
             page.set_viewport_size({"width": width, "height": height})
-            places.append(page.evaluate(PLACES))
+        for _ in range(50):  # a page may still be taking in its new size
+            places = [page.evaluate(PLACES) for page in pages]
+            if places[0] == places[1] == places[2]:
+                break
+            pages[0].wait_for_timeout(100)
         assert {"undo", "confirm", "hint"} < set(places[0])
         assert places[0] == places[1] == places[2], (width, height)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from fondaco.table import Seat
 from fondaco.web.http.security import Keys, holder_of
 from fondaco.web.storage.store import Store
+from fondaco.web.tables.clock import PRESETS, named
 from last_turns import LAST, nearly_over
 from servers import Server
 
@@ -77,6 +78,7 @@ def test_a_rated_game_to_its_end(server: Server, new_page: Callable[..., Page]) 
     ada.get_by_role("radio", name="With friends, by link").check()
     expect(ada.get_by_label("Rated")).not_to_be_checked()
     ada.get_by_label("Rated").check()
+    ada.get_by_label("Clock").select_option(named(PRESETS[0]))
     ada.get_by_role("button", name="Play").click()
     expect(ada).to_have_url(re.compile("/table/"))
     bea.goto(ada.url)
