@@ -29,7 +29,7 @@ from .weights import Weights
 
 Games = NDArray[np.integer]
 """Which games are meant, by their numbers."""
-CLOCKED = ("mcts", "level6", "yardstick")
+CLOCKED = ("mcts", "level6", "level7", "yardstick")
 """They think for as long as they are given."""
 PATIENCE = 60.0
 
