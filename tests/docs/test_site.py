@@ -1,7 +1,9 @@
 """The documentation as a site: what it holds, that it asks nothing of others, and how it looks to people and to axe."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import wraps
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
@@ -83,8 +85,20 @@ def test_the_server_offers_it_and_says_so(server: Server) -> None:
         assert missing.status_code == 404 and "set-cookie" not in missing.headers
 
 
+def in_a_thread(test: Callable[..., None]) -> Callable[..., None]:
+    """Tests of pages may have a browser open in this process, and a thread has room for one driver only."""
+
+    @wraps(test)
+    def run(*given: object, **named: object) -> None:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(test, *given, **named).result()
+
+    return run
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_a_thread
 def test_pages_obey_the_policy_and_axe_finds_nothing(server: Server, chromium_path: str, scheme: str) -> None:
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed").Axe()
@@ -104,6 +118,7 @@ def test_pages_obey_the_policy_and_axe_finds_nothing(server: Server, chromium_pa
 
 
 @pytest.mark.browser
+@in_a_thread
 def test_a_copy_works_without_a_server(site: Path, chromium_path: str) -> None:
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     with playwright.sync_playwright() as driver:
