@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fondaco import Game, record
-from fondaco.games.eastern_wonders.components import MARKET_TILES, VP_TILE_NAMES
+from fondaco.games.sea_tiles import MARKET_TILES, VP_TILE_NAMES
 from fondaco.games.state import State
 
 PORTS = ("A1", "A4", "E1", "E4")

@@ -4,7 +4,8 @@ import random
 from collections.abc import Sequence
 
 from fondaco import Game, record
-from fondaco.games.spice_road.components import MERCHANT_CARDS, POINT_CARDS
+from fondaco.games.merchant_cards import MERCHANT_CARDS
+from fondaco.games.spice_road.components import POINT_CARDS
 
 CHEAP = ["6:YYRR", "7:YYYRR", "8:YYRRR", "8:RRRR", "10:RRRRR", "8:YYGG", "9:YYYGG", "10:RRGG"]
 """Point cards that are easy to pay."""

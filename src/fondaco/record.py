@@ -160,8 +160,9 @@ def _set_up(found: dict[str, str], at: dict[str, int], end: int) -> Game:
     except FondacoError as error:
         raise RecordError(at["game"], error) from None
     required = (*_COMMON_KEYS, *rules.header_keys)
+    optional = ("components", *(rules.custom_keys if "components" in found else ()))
     for key in found:
-        if key not in required and key != "components":
+        if key not in required and key not in optional:
             raise RecordError(
                 at[key], "unknown key {key}; the keys are {known}", key=shown(key), known=", ".join(required)
             )

@@ -50,7 +50,11 @@ def test_a_file_of_games_keeps_some_positions_of_each(tmp_path: Path) -> None:
 def test_what_the_judge_sees_does_not_tell_the_order_of_the_decks(name: str, players: int) -> None:
     game = played(name, players)
     other = game.states.copy()
-    for deck in {"spice-road": ("merchants", "points"), "eastern-wonders": ("pile",)}[name]:
+    for deck in {
+        "spice-road": ("merchants", "points"),
+        "eastern-wonders": ("pile",),
+        "sand-to-sea": ("merchants", "pile"),
+    }[name]:
         other[deck] = other[deck][:, ::-1]
     see = bot_kit(name).judge().features
     sight, same = see(game.states, game.seen, boxes(name)), see(other, game.seen, boxes(name))

@@ -6,8 +6,9 @@ import pytest
 
 from eastern_wonders_play import deal, lay, play, put, random_game
 from fondaco import Game, bots
-from fondaco.games.eastern_wonders.components import MARKET_TILES, VP_TILE_NAMES, on_map, read_components, standard_box
-from fondaco.games.eastern_wonders.maps import random_map
+from fondaco.games.eastern_wonders.components import read_components, standard_box
+from fondaco.games.hex_maps import random_map
+from fondaco.games.sea_tiles import MARKET_TILES, VP_TILE_NAMES, on_map
 from fondaco.games.state import State, copy
 
 LEVELS = ("level2", "level3", "level4")

@@ -13,7 +13,7 @@ from fondaco.web.pages import rendering as pages
 from fondaco.web.pages.game_log import GameLog
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-FEWEST_AND_MOST = {"spice-road": (2, 5), "eastern-wonders": (2, 4)}
+FEWEST_AND_MOST = {"spice-road": (2, 5), "eastern-wonders": (2, 4), "sand-to-sea": (2, 4)}
 STATES = ("staged", "asked", "after-a-bot")
 NAMES = ("Marco", "Bartolomeo", "Zaira", "Nicolò", "Mirza")
 COMPANY = {
@@ -64,7 +64,7 @@ class Scene:
 
 
 def scenes() -> list[Scene]:
-    """Both games, with the fewest and the most players, in every state."""
+    """All games, with the fewest and the most players, in every state."""
     return [
         Scene(game, players, state)
         for game, counts in FEWEST_AND_MOST.items()
@@ -89,10 +89,11 @@ def _table(name: str, players: int, state: str) -> Table:
 
 
 def _turn_starts(whole: Game) -> Iterator[Game]:
-    """The game before each turn of its second half."""
+    """The game before each turn from its middle on, or earlier where the row of cards is used up by then."""
     game = Game.from_start(whole.rules, whole.start, whole.box, whole.names)
+    first = len(whole.turns) // (5 if "tiles" in game.position() and "row" in game.position() else 2)
     for i, turn in enumerate(whole.turns):
-        if i > len(whole.turns) // 2:
+        if i > first and game.position().get("row", True):
             yield game.copy()
         for token in turn.tokens:
             game.play(token)

@@ -32,7 +32,9 @@ def press_what_is_marked(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize(("game", "screen"), [("spice-road", "across"), ("eastern-wonders", "phone")])
+@pytest.mark.parametrize(
+    ("game", "screen"), [("spice-road", "across"), ("eastern-wonders", "phone"), ("sand-to-sea", "phone")]
+)
 def test_a_lesson_from_start_to_end(new_page: Callable[..., Page], game: str, screen: str) -> None:
     page = new_page(viewport=SCREENS[screen])
     page.goto(f"/learn/{game}")
@@ -46,7 +48,9 @@ def test_a_lesson_from_start_to_end(new_page: Callable[..., Page], game: str, sc
     expect(page.locator("#coach.done")).to_contain_text("You know the game")
 
 
-@pytest.mark.parametrize("path", ["/rules/spice-road", "/rules/eastern-wonders", "/learn/eastern-wonders"])
+@pytest.mark.parametrize(
+    "path", ["/rules/spice-road", "/rules/eastern-wonders", "/learn/eastern-wonders", "/rules/sand-to-sea"]
+)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(new_page: Callable[..., Page], path: str, theme: str) -> None:
     page = new_page(color_scheme=theme, viewport=SCREENS["phone"])

@@ -78,7 +78,11 @@ WITHIN = """(panel) => {
 }"""
 
 
-@pytest.mark.parametrize("scene", [Scene("spice-road", 5, "staged"), Scene("eastern-wonders", 4, "asked")], ids=str)
+@pytest.mark.parametrize(
+    "scene",
+    [Scene("spice-road", 5, "staged"), Scene("eastern-wonders", 4, "asked"), Scene("sand-to-sea", 4, "asked")],
+    ids=str,
+)
 def test_what_is_not_on_the_screen_is_one_tap_away(show: Callable[..., Page], scene: Scene) -> None:
     """The open cards of every opponent, and the log: in a panel that lies within the screen, without any script."""
     page = show(scene, "pl", "wide", java_script_enabled=False)
@@ -114,7 +118,13 @@ def test_a_panel_shows_hand_played_and_claimed_while_a_mouse_points(show: Callab
 
 
 @pytest.mark.parametrize(
-    "scene", [Scene("spice-road", 5, "staged"), Scene("eastern-wonders", 4, "after-a-bot")], ids=str
+    "scene",
+    [
+        Scene("spice-road", 5, "staged"),
+        Scene("eastern-wonders", 4, "after-a-bot"),
+        Scene("sand-to-sea", 4, "after-a-bot"),
+    ],
+    ids=str,
 )
 @pytest.mark.parametrize(
     ("theme", "colors", "sizes"),
@@ -146,7 +156,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll(".tools [data
   }))"""
 
 
-@pytest.mark.parametrize(("game", "players"), [("spice-road", 5), ("eastern-wonders", 4)])
+@pytest.mark.parametrize(("game", "players"), [("spice-road", 5), ("eastern-wonders", 4), ("sand-to-sea", 4)])
 def test_actions_keep_their_places_from_turn_to_turn(show: Callable[..., Page], game: str, players: int) -> None:
     pages = [show(Scene(game, players, state)) for state in STATES]
     for width, height in ((1366, 657), (1024, 768), (768, 1024), (390, 844)):

@@ -6,8 +6,10 @@ from random import Random
 import pytest
 from players import Player
 
+from fondaco import games
 
-@pytest.mark.parametrize("game", ["spice-road", "eastern-wonders"])
+
+@pytest.mark.parametrize("game", games.NAMES)
 def test_a_whole_game_by_clicking(sit_down: Callable[..., Player], game: str) -> None:
     marco = sit_down()
     marco.new_table(game, players=2)

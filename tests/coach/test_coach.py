@@ -23,7 +23,9 @@ def begun(name: str, turns: int, players: int = 2, seed: int = 3) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("name", "players"), [("spice-road", 2), ("spice-road", 5), ("eastern-wonders", 3)])
+@pytest.mark.parametrize(
+    ("name", "players"), [("spice-road", 2), ("spice-road", 5), ("eastern-wonders", 3), ("sand-to-sea", 4)]
+)
 def test_an_analysis_holds_whole_legal_turns(name, players):
     game = begun(name, 14, players)
     analysis = analyse(game.view(game.to_move), 0.2)
@@ -70,7 +72,7 @@ def test_two_deals_that_look_alike_are_analysed_alike():
     assert first == second
 
 
-@pytest.mark.parametrize("name", ["spice-road", "eastern-wonders"])
+@pytest.mark.parametrize("name", ["spice-road", "eastern-wonders", "sand-to-sea"])
 def test_a_review_covers_every_turn(name):
     game = begun(name, 12)
     reviewed = review(game, seconds=2.0, jobs=2)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from fondaco import games
+from fondaco import games, words
 from fondaco.games.observation import encoder
+from fondaco.i18n import translator
 
 TEXT = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
@@ -32,5 +33,5 @@ def test_examples_run(number):
 def test_the_tables_are_those_of_the_encoders(name):
     assert encoder(name).table() in TEXT
     sizes = ", ".join(f"{encoder(name).size(n)} for {n}" for n in range(2, games.get(name).max_players + 1))
-    title = name.replace("-", " ").title()
+    title = words.title(name, translator("en"))
     assert f"### {title}, version {encoder(name).version}\n\nNumbers by players: {sizes}." in TEXT

@@ -9,9 +9,12 @@ from positions import observation, positions
 from fondaco import games
 from fondaco.envs.compiled_env import compiled_env
 from fondaco.games.cubes import letters
-from fondaco.games.eastern_wonders.components import BONUS_NAMES, SYMBOLS, vp_names
+from fondaco.games.eastern_wonders.components import BONUS_NAMES
+from fondaco.games.merchant_cards import merchant_names
 from fondaco.games.observation import encoder
-from fondaco.games.spice_road.components import merchant_names, point_names
+from fondaco.games.sea_tiles import SYMBOL_NAMES as SYMBOLS
+from fondaco.games.sea_tiles import vp_names
+from fondaco.games.spice_road.components import point_names
 from fondaco.games.spice_road.fields import PAYING, RAISING
 from fondaco.games.state import copy
 
@@ -53,6 +56,7 @@ def test_another_seat_sees_the_same_table_from_where_it_sits(name, data):
 SEAT_FIELDS = {
     "spice-road": "caravan cards in_hand owned claimed claims golds silvers".split(),
     "eastern-wonders": "boat hold built has bonus bonus_vp bonuses claimed claims".split(),
+    "sand-to-sea": ("boat hold cards in_hand unspent owned built has bonus bonus_vp bonuses claimed claims".split()),
 }
 
 
@@ -64,7 +68,7 @@ def moved_on(name, state, by):
             getattr(moved, field)[(seat + by) % players] = getattr(state, field)[seat]
     moved.seat = (state.seat + by) % players
     moved.to_move = (state.to_move + by) % players if state.to_move >= 0 else -1
-    if name == "eastern-wonders":
+    if name != "spice-road":
         moved.payee = (state.payee + by) % players
         for tile, owners in enumerate(state.owners):
             moved.owners[tile] = sum(1 << (seat + by) % players for seat in range(players) if owners >> seat & 1)

@@ -7,19 +7,10 @@ import pytest
 
 from eastern_wonders_play import play
 from fondaco import ComponentsError, Game, record
-from fondaco.games.eastern_wonders.components import (
-    CERTAINTY,
-    MARKET_TILES,
-    SYMBOLS,
-    VP_TILE_NAMES,
-    layout_of,
-    market_names,
-    read_components,
-    standard_box,
-    symbol_of,
-    vp_names,
-)
-from fondaco.games.eastern_wonders.maps import named_map
+from fondaco.games.eastern_wonders.components import CERTAINTY, market_names, read_components, standard_box
+from fondaco.games.hex_maps import named_map
+from fondaco.games.sea_tiles import MARKET_TILES, VP_TILE_NAMES, layout_of, symbol_of, vp_names
+from fondaco.games.sea_tiles import SYMBOL_NAMES as SYMBOLS
 
 MARKETS: dict[str, list[str]] = {spice: list(names) for spice, names in MARKET_TILES.items()}
 VP = list(VP_TILE_NAMES)

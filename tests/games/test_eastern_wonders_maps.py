@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from eastern_wonders_play import PORTS, TILES, play
 from fondaco import ComponentsError, Game, record
-from fondaco.games.eastern_wonders.components import layout_of, on_map, standard_box
-from fondaco.games.eastern_wonders.layout import Layout, make_layout
-from fondaco.games.eastern_wonders.maps import MAPS, drawing, named_map, random_map, read_map
+from fondaco.games.eastern_wonders.components import standard_box
+from fondaco.games.hex_layout import Layout, make_layout
+from fondaco.games.hex_maps import MAPS, drawing, named_map, random_map, read_map
+from fondaco.games.sea_tiles import layout_of, on_map
 
 STANDARD = drawing(named_map("standard"))
 PLACES = [list(place) for place in named_map("standard").places]

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from eastern_wonders_play import choose, random_game
 from fondaco import Game, record
 from fondaco.engine import compiled
-from fondaco.games.eastern_wonders.components import on_map, standard_box
-from fondaco.games.eastern_wonders.maps import random_map
+from fondaco.games.eastern_wonders.components import standard_box
 from fondaco.games.eastern_wonders.notation import tokens
 from fondaco.games.eastern_wonders.voyages import destinations
+from fondaco.games.hex_maps import random_map
+from fondaco.games.sea_tiles import on_map
 from fondaco.games.state import State, copy
 
 PLAYERS = st.integers(2, 4)

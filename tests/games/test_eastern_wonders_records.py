@@ -4,8 +4,9 @@ import pytest
 
 from eastern_wonders_play import TILES, header
 from fondaco import Game, record
-from fondaco.games.eastern_wonders.components import on_map, standard_box
-from fondaco.games.eastern_wonders.maps import named_map
+from fondaco.games.eastern_wonders.components import standard_box
+from fondaco.games.hex_maps import named_map
+from fondaco.games.sea_tiles import on_map
 from record_texts import changed, refused, with_line, without_line
 
 # Lines: 1 game, 2 players, 3 names, 4 map, 5 ports, 6 pile, 7 blank, 8 and 9 set-up, then the turns.

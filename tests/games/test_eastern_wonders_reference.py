@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from eastern_wonders_play import choose
 from fondaco import Game
-from fondaco.games.eastern_wonders.components import on_map, standard_box
-from fondaco.games.eastern_wonders.maps import MAPS, named_map, random_map
+from fondaco.games.eastern_wonders.components import standard_box
+from fondaco.games.hex_maps import MAPS, named_map, random_map
+from fondaco.games.sea_tiles import on_map
 from reference_eastern_wonders import Reference
 
 HABITS = (

@@ -6,8 +6,9 @@ import pytest
 
 from eastern_wonders_play import HOMES, PORTS, TILES, deal, header, play, seat_of
 from fondaco import FondacoError, Game, IllegalDecision, record
-from fondaco.games.eastern_wonders.components import MARKET_TILES, VP_TILE_NAMES, standard_box
-from fondaco.games.eastern_wonders.maps import named_map
+from fondaco.games.eastern_wonders.components import standard_box
+from fondaco.games.hex_maps import named_map
+from fondaco.games.sea_tiles import MARKET_TILES, VP_TILE_NAMES
 from fondaco.games.state import copy
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from fondaco import ComponentsError, Game, record
 from fondaco.games import get
-from fondaco.games.spice_road.components import MERCHANT_CARDS, POINT_CARDS, merchant_names, point_names
+from fondaco.games.merchant_cards import MERCHANT_CARDS, merchant_names
+from fondaco.games.spice_road.components import POINT_CARDS, point_names
 
 SPICE_ROAD = get("spice-road")
 OTHER_POINTS = ["5:YYYYY", *POINT_CARDS[1:]]

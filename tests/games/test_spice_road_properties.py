@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fondaco import Game, record
-from fondaco.games.spice_road.components import MERCHANT_CARDS, POINT_CARDS
+from fondaco.games.merchant_cards import MERCHANT_CARDS
+from fondaco.games.spice_road.components import POINT_CARDS
 from fondaco.games.spice_road.notation import tokens
 from fondaco.games.state import State, copy
 from recount import recount

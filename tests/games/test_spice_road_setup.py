@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from fondaco import FondacoError, Game, RecordError, record
-from fondaco.games.spice_road.components import MERCHANT_CARDS, POINT_CARDS
+from fondaco.games.merchant_cards import MERCHANT_CARDS
+from fondaco.games.spice_road.components import POINT_CARDS
 from spice_road_play import deal, header, play, put, seat_of
 
 VALUE = {"Y": 1, "R": 2, "G": 3, "B": 4}

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fondaco import Game
-from fondaco.games.eastern_wonders.components import on_map, standard_box
-from fondaco.games.eastern_wonders.maps import random_map
+from fondaco.games.eastern_wonders.components import standard_box
+from fondaco.games.hex_maps import random_map
+from fondaco.games.sea_tiles import on_map
 
 
 def walk(name: str, players: int, seed: int, moves: int, box=None) -> Game:

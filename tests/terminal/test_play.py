@@ -242,8 +242,9 @@ def test_somebody_else_s_turn_may_ask_a_person_to_return_cubes(talk: Talk) -> No
 
 
 def test_a_wide_map_becomes_a_list(talk: Talk) -> None:
-    from fondaco.games.eastern_wonders.components import on_map, standard_box
-    from fondaco.games.eastern_wonders.layout import make_layout
+    from fondaco.games.eastern_wonders.components import standard_box
+    from fondaco.games.hex_layout import make_layout
+    from fondaco.games.sea_tiles import on_map
 
     places = [(q, -(q // 2) + r) for q in range(12) for r in range(2)]
     layout = make_layout(places, [places[0], places[1], places[-1], places[-2]])

@@ -1,4 +1,4 @@
-"""Every button of every position: whatever a table page offers is legal, in whole games of both kinds."""
+"""Every button of every position: whatever a table page offers is legal, in whole games of every kind."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -81,7 +81,13 @@ def press_every_button(table: Table, story: Sequence[pages.Line], text: Text, pr
 
 @pytest.mark.parametrize(
     ("name", "players", "seed"),
-    [("spice-road", 2, 1), ("spice-road", 5, 2), ("eastern-wonders", 2, 3), ("eastern-wonders", 4, 4)],
+    [
+        ("spice-road", 2, 1),
+        ("spice-road", 5, 2),
+        ("eastern-wonders", 2, 3),
+        ("eastern-wonders", 4, 4),
+        ("sand-to-sea", 3, 5),
+    ],
 )
 def test_every_button_of_whole_games(name: str, players: int, seed: int) -> None:
     """A bot plays both sides; on the way to each of its decisions every button that the page has there is pressed."""

@@ -27,7 +27,7 @@ def turns_of(game: Game) -> lessons.Turns:
 
 def play(game: Game, tokens: list[str] | tuple[str, ...]) -> None:
     for token in tokens:
-        game.play("bonus:vp" if token == "bonus:*" else token)
+        game.play(next(choice for choice in game.legal if lessons.fits(choice, token)))
 
 
 def replies(name: str, game: Game) -> None:

@@ -11,7 +11,7 @@ from fondaco.web.pages.game_log import GameLog
 from fondaco.web.pages.text import Text
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-LOADS = {"spice-road": "caravan", "eastern-wonders": "hold"}
+LOADS = {"spice-road": "caravan", "eastern-wonders": "hold", "sand-to-sea": "hold"}
 
 
 def test_what_came_and_what_went_is_marked_on_who_moved() -> None:

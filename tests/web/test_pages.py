@@ -8,7 +8,7 @@ from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import Game, record
-from fondaco.games.eastern_wonders.maps import named_map, random_map
+from fondaco.games.hex_maps import named_map, random_map
 from fondaco.i18n import LANGUAGES
 from lively import lively
 

@@ -113,7 +113,8 @@ def hidden_orders(room: Any) -> list[list[str]]:
     """What is left of each deck, in order, as lists of names."""
     game = room.table.game
     if game.name == "spice-road":
-        from fondaco.games.spice_road.components import merchant_name, points_name
+        from fondaco.games.merchant_cards import merchant_name
+        from fondaco.games.spice_road.components import points_name
 
         s = game.state
         return [

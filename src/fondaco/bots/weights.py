@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol
 
+from ..games.merchant_cards import SPICE, UPGRADE
 from ..games.state import State
 
 if TYPE_CHECKING:
@@ -19,3 +20,22 @@ class Weights(Protocol):
     def worths(self, s: State, box: State) -> "NDArray[np.float64]":
         """What each card, or an outpost on each tile, is worth to its owner at the start of a game."""
         ...
+
+
+def merchant_gains(box: State, raising: float, cheap_trade: float, dear_trade: float) -> list[float]:
+    """What playing each merchant card typically gains, on the scale Y 1, R 2, G 3, B 4.
+
+    That is what an upgrade gains for each raise, and how often a trade is typically done, with one or two cubes given or
+    with more.
+    """
+    gains = []
+    for card in range(len(box.kind)):
+        take = sum((c + 1) * box.take[card][c] for c in range(4))
+        give = sum((c + 1) * box.give[card][c] for c in range(4))
+        if box.kind[card] == UPGRADE:
+            gains.append(raising * box.raises[card])
+        elif box.kind[card] == SPICE:
+            gains.append(float(take))
+        else:
+            gains.append((take - give) * (cheap_trade if sum(box.give[card]) <= 2 else dear_trade))
+    return gains

@@ -11,7 +11,7 @@ from .kit import GameRules, Maps
 
 __all__ = ["NAMES", "GameRules", "Maps", "folder", "get", "part"]
 
-NAMES = ("spice-road", "eastern-wonders")
+NAMES = ("spice-road", "eastern-wonders", "sand-to-sea")
 
 
 def folder(name: str) -> str:

@@ -1,11 +1,11 @@
-"""Names of cards and tiles, shared by both games: a trade is ``YY>G``, a point card or VP tile ``12:RRBB``."""
+"""Names of cards and tiles, shared by all games: a trade is ``YY>G``, a point card or VP tile ``12:RRBB``."""
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from .cubes import counts, letters
-from .errors import ComponentsError, NotationError, shown
+from .errors import ComponentsError, NotationError, shown, shown_value
 
 MOST_CUBES = 10  # on one side of a card: more could never be paid, or would overflow a caravan of small numbers
 MOST_WORTH = 99
@@ -99,3 +99,19 @@ def check_keys(data: Any, known: Sequence[str], meant: str) -> None:
     for key in data:
         if key not in known:
             raise ComponentsError("unknown key; known are {known}", str(key), known=meant)
+
+
+def check_components(data: Any, known: Sequence[str], meant: str, game: str) -> None:
+    """Refuse a components file with unknown keys, or of another game."""
+    check_keys(data, known, meant)
+    if data.get("game", game) != game:
+        raise ComponentsError(
+            "these components are for {wrong}, not for {right}", "game", wrong=shown_value(data["game"]), right=game
+        )
+
+
+def check_fixed(data: Mapping[str, object], fixed: Mapping[str, object]) -> None:
+    """Refuse a components file that changes what cannot be changed."""
+    for key, value in fixed.items():
+        if data.get(key, value) != value:
+            raise ComponentsError("must be {value}, as in the box", key, value=repr(value))

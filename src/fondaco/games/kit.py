@@ -104,6 +104,8 @@ class GameRules:
     read_components: Callable[[object], State]
     write_components: Callable[[State], dict[str, object]]
     """A box as the JSON that ``read_components`` takes, with how certain each list is."""
+    custom_keys: tuple[str, ...] = ()
+    """Header lines that a record with custom components may have beside the others."""
     maps: Maps | None = None
     """None for a game that is played without a map."""
 

@@ -45,5 +45,22 @@ class GameView(GamePosition):
     """The tokens that the seat may choose now, sorted; none for who is not asked."""
 
 
+class RowCard(TypedDict):
+    """A merchant card of a row, with the cubes on it."""
+
+    card: str | None
+    cubes: str
+
+
+class MapTile(TypedDict):
+    """A tile of a map."""
+
+    market: str | None
+    """None on a port, and where else there is no market."""
+    cubes: str
+    outposts: list[int]
+    """Seats, in the order built."""
+
+
 ScoreSheet = dict[str, int]
 """The points of a seat by where they come from, and their ``total``."""

@@ -28,9 +28,9 @@ from ...games.eastern_wonders.fields import (
     TURN,
     UPGRADE,
 )
-from ...games.eastern_wonders.market import outpost_cost
 from ...games.eastern_wonders.rules import apply, legal, score
 from ...games.eastern_wonders.voyages import destinations
+from ...games.sea_rules import outpost_cost
 from ...games.state import State, copy
 
 CUBE = (0.6, 1.3, 2.0, 2.7)

@@ -3,6 +3,7 @@
 from ...games.cube_counts import covers, total
 from ...games.eastern_wonders.fields import BONUS_TYPES, PLACES, UPGRADE
 from ...games.eastern_wonders.state_types import EasternWondersBox, EasternWondersState
+from ..sea_plans import bonus_left, empties_column, price
 from ..search.fields import MOST_MOVES, Cubes
 from .plans import (
     ACT,
@@ -15,10 +16,7 @@ from .plans import (
     TRADES,
     Node,
     Sight,
-    bonus_left,
     cubes_wait,
-    empties_column,
-    price,
     way_cost,
     write_need,
 )

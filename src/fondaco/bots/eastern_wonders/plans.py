@@ -11,7 +11,6 @@ from ...engine.arrays import Counts
 from ...games.cube_counts import total
 from ...games.eastern_wonders.ending import HARVEST_VP, UNCOVERED, UPGRADE_VP
 from ...games.eastern_wonders.fields import (
-    BONUS_TILES,
     BONUS_TYPES,
     CARGO,
     CARGO_SPACES,
@@ -20,15 +19,14 @@ from ...games.eastern_wonders.fields import (
     MOVE,
     PLACES,
     SYMBOLS,
-    TOP_BONUS_VP,
     UPGRADE,
     VP,
 )
 from ...games.eastern_wonders.state_types import EasternWondersBox, EasternWondersState
+from .. import sea_plans
 from ..kit import RecordFields
-from ..search import fields as search_fields
+from ..sea_plans import claim_goal, price, score_points, spend_sparing, top_bonus_vp
 from ..search.fields import MOST_DEPTH, Cubes
-from .weights import DISCOUNT
 
 NODE: RecordFields = [
     ("value", "float64"),
@@ -59,26 +57,18 @@ SIGHT: RecordFields = [
 ]
 
 
-class Node(search_fields.Node, Protocol):
+class Node(sea_plans.Node, Protocol):
     """A position of a plan as compiled code sees it: one attribute per field of ``NODE``."""
 
     trades: float
     outposts: int
-    goals: int
     loaded: int
-    seat: int
-    boat: int
-    built: Cubes
-    has: Cubes
 
 
-class Sight(search_fields.Sight, Protocol):
+class Sight(sea_plans.Sight, Protocol):
     """What a seat foresees, likewise."""
 
-    goal_gone: Counts
     cubes_gone: Counts
-    others: Counts
-    boats: Counts
     need: Cubes
     spare: Cubes
 
@@ -90,20 +80,6 @@ STAYS = 4 * ACT
 
 MOST_LEFT = 3
 """Cubes left behind on one movement: farther journeys are not looked at."""
-
-
-def spend_sparing(cubes: Cubes, number: int, need: Cubes) -> None:
-    """Give away that many cubes, the cheapest first, but those that are needed last."""
-    for c in range(4):
-        if number > 0 and cubes[c] > need[c]:
-            less = min(number, cubes[c] - need[c])
-            cubes[c] -= less
-            number -= less
-    for c in range(4):
-        if number > 0:
-            less = min(number, cubes[c])
-            cubes[c] -= less
-            number -= less
 
 
 def way_cost(node: Node, box: EasternWondersBox, sight: Sight, turn: int, tile: int) -> int:
@@ -123,26 +99,6 @@ def cubes_wait(node: Node, s: EasternWondersState, sight: Sight, turn: int, tile
     if tile == node.boat or (node.loaded >> tile) & 1 or sight.cubes_gone[tile] <= turn:
         return False
     return bool(total(s.lying[tile]) > 0)
-
-
-def price(s: EasternWondersState, sight: Sight, turn: int, tile: int) -> int:
-    """Cubes that an outpost will cost there (EW-4.1)."""
-    outposts = s.outposts_at[tile] + sight.others[turn][tile]
-    return int(outposts * (2 if s.players == 2 else 1))
-
-
-def bonus_left(node: Node, s: EasternWondersState, kind: int) -> int:
-    """Bonus tiles of a type that are left, as far as this plan takes them."""
-    return int(s.bonus_left[kind] - node.has[kind] + s.has[node.seat][kind])
-
-
-def empties_column(node: Node, symbol: int) -> bool:
-    """Whether the next outpost of that symbol empties a column of the board (EW-4.3)."""
-    behind = 0
-    for row in range(SYMBOLS):
-        if row != symbol and node.built[row] <= node.built[symbol]:
-            behind += 1
-    return behind == 0
 
 
 def advance(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int, code: int) -> None:
@@ -168,7 +124,7 @@ def advance(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: S
         node.cubes[0] += 2
         node.cubes[1] += node.has[HARVEST]
     elif act == CLAIMS:
-        advance_claim(node, s, box, sight, turn)
+        claim_goal(node, s, box, sight, turn)
     elif times > 0:
         for c in range(4):
             node.cubes[c] += times * (box.take[s.market[tile]][c] - box.give[s.market[tile]][c])
@@ -186,22 +142,6 @@ def write_need(s: EasternWondersState, box: EasternWondersBox, need: Cubes, act:
             need[c] = box.cost[s.goal[tile]][c]
         elif act != GATHERS:
             need[c] = times * box.give[s.market[tile]][c]
-
-
-def advance_claim(node: Node, s: EasternWondersState, box: EasternWondersBox, sight: Sight, turn: int) -> None:
-    """Claim the VP tile of the boat's port (EW-5.1)."""
-    goal = s.goal[node.boat]
-    for c in range(4):
-        node.cubes[c] -= box.cost[goal][c]
-    node.goals &= ~(1 << node.boat)
-    node.claims += 1
-    score_points(node, sight, turn, box.worth[goal])
-
-
-def score_points(node: Node, sight: Sight, turn: int, points: int) -> None:
-    """Count points that come in that turn."""
-    node.score += points
-    node.points += points * sight.weights[DISCOUNT] ** turn
 
 
 def advance_build(
@@ -237,7 +177,7 @@ def take_bonus(node: Node, s: EasternWondersState, kind: int) -> int:
     """Take a bonus tile; return its points (EW-8.2)."""
     points = 0
     if kind == VP:
-        points = TOP_BONUS_VP - (BONUS_TILES - bonus_left(node, s, VP))
+        points = top_bonus_vp(node, s)
     elif kind == UPGRADE:
         points = UPGRADE_VP
     elif kind == HARVEST:

@@ -19,12 +19,12 @@ from ...games.eastern_wonders.fields import (
 )
 from ...games.eastern_wonders.rules import legal
 from ...games.eastern_wonders.state_types import EasternWondersBox, EasternWondersState
+from ..sea_plans import goals_at_ports, own_turns, pace, weigh
 from ..search.beam_table import fingerprint
 from ..search.fields import MOST_DEPTH, NEVER
 from .moves import list_moves
 from .plans import ACT, BUILDS, CLAIMS, MOST_LEFT, STAYS, TILE, Node, Sight, advance
-from .value import goals_at_ports, value_and_key
-from .weights import CUBES_LEFT, FULL_WIN, LATE, LEFT, PACE, WIN
+from .value import value_and_key
 
 __all__ = [
     "STAYS",
@@ -39,23 +39,6 @@ __all__ = [
     "value_and_key",
     "weigh",
 ]
-
-LONG_GAME = 50
-"""From this round on losing is feared less and less, or two who both wait for the other to end it would never stop."""
-
-
-def weigh(s: EasternWondersState, sight: Sight) -> None:
-    """Let what brings points later be worth less as the leader's claims foretell the end."""
-    claims = 0
-    for p in range(s.players):
-        claims = max(claims, s.claims[p])
-    left = 1.0 - claims / CLAIMS_TO_END
-    sight.weights[LEFT] = left
-    impatience = max(0, min(LONG_GAME, s.round - LONG_GAME)) / LONG_GAME
-    sight.weights[WIN] = sight.weights[FULL_WIN] * (1.0 - impatience)
-    sight.weights[CUBES_LEFT] = sight.weights[LATE] + (1.0 - sight.weights[LATE]) * left
-    for tile in range(sight.full.size):
-        sight.worths[tile] = sight.full[tile] * left
 
 
 def sensible(start: EasternWondersState, s: EasternWondersState, box: EasternWondersBox, out: list[int]) -> int:
@@ -157,7 +140,7 @@ def foresee_nothing(s: EasternWondersState, box: EasternWondersBox, me: int, sig
     """Without plans: the others score at an even pace, take nothing, and stay where they are until the next turn."""
     sight.end = NEVER
     if s.last_round:
-        sight.end = 2 if s.to_move != s.seat and me > s.seat else 1
+        sight.end = own_turns(s, me)
     for tile in range(PLACES):
         sight.goal_gone[tile] = NEVER
         sight.cubes_gone[tile] = NEVER
@@ -172,13 +155,8 @@ def foresee_nothing(s: EasternWondersState, box: EasternWondersBox, me: int, sig
             if t <= 1 and s.boat[p] >= 0:
                 sight.boats[t][s.boat[p]] += 1
             later = 1 if p > me else 0
-            points = score(s, box, p) + pace(s, box, sight, p) * (t + later) + later - 0.5
+            points = score(s, box, p) + pace(sight, s, score(s, box, p)) * (t + later) + later - 0.5
             sight.rival[t] = max(sight.rival[t], points)
-
-
-def pace(s: EasternWondersState, box: EasternWondersBox, sight: Sight, p: int) -> float:
-    """Points that a seat makes per turn, by what it has made so far; or two who wait for each other would never end."""
-    return float(min(sight.weights[PACE], score(s, box, p) / max(1, s.round)))
 
 
 def note_plan(
@@ -207,7 +185,7 @@ def note_plan(
             sight.boats[t + 1][node.boat] += 1
         points = node.score + worth_at_end(node.cubes) + tie
         if t >= depth:
-            points += pace(s, box, sight, p) * (t - depth + 1)
+            points += pace(sight, s, score(s, box, p)) * (t - depth + 1)
         sight.rival[t + 1 - later] = max(sight.rival[t + 1 - later], points)
 
 

@@ -7,14 +7,27 @@ from numpy.typing import NDArray
 
 from ...games.eastern_wonders.fields import PLACES
 from ...games.state import State
+from ..sea_plans import (
+    CARGOES,
+    COLUMN,
+    CUBE,
+    DISCOUNT,
+    FAR,
+    FULL_WIN,
+    HASTE,
+    LATE,
+    MARGIN,
+    MOVES,
+    NEAR,
+    OWN,
+    PACE,
+    PLENTY,
+    SURPLUS,
+)
 from ..search.fields import MOST_WEIGHTS, THINGS
 
-# Where each number lies for compiled code.
-DISCOUNT, CUBE, PLENTY, SURPLUS, NEAR, FAR, MOVES, UPGRADES, HARVESTS, CARGOES, COLUMN, MARGIN, PACE, HASTE = range(14)
-FULL_WIN, WIN = 14, 15
-"""A certain win, and what is left of it in a very long game."""
-LATE, CUBES_LEFT, LEFT = 16, 17, 18
-"""The worth of cubes that is left at the end and now, and the share of the game that is left."""
+UPGRADES, HARVESTS = OWN, OWN + 1
+"""Where the numbers lie that only this game has."""
 
 
 @dataclass(frozen=True)

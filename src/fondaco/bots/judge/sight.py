@@ -7,6 +7,9 @@ import numpy as np
 
 from ..search.fields import FACTS
 
+VALUE = np.arange(1, 5, dtype=np.float32)
+"""What cubes are worth against each other."""
+
 
 def prospects(states: Any, seen: Any, to_end: int) -> Any:
     """What every seat has and what its plans can reach; see ``search.beam_search.prospects``."""

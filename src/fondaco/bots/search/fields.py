@@ -22,8 +22,8 @@ FACTS = 6
 
 MOST_WEIGHTS = 24
 """Room for the adjustable numbers of a plan; each game says which lies where."""
-THINGS = 64
-"""Room for what is worth something later: the cards, or the outposts by their tiles."""
+THINGS = 72
+"""Room for what is worth something later: the cards, and the outposts by their tiles."""
 
 Cubes = list[int]
 """Four counts of cubes; compiled, an array, as all lists are."""
@@ -31,7 +31,7 @@ Numbers = NDArray[np.float64]
 
 _SEEN: RecordFields = [
     ("weights", "float64", (MOST_WEIGHTS,)),
-    ("full", "float64", (THINGS,)),  # what each card, or outpost by its tile, is worth to its owner at the start
+    ("full", "float64", (THINGS,)),  # what each card and outpost by its tile is worth to its owner at the start
     ("worths", "float64", (THINGS,)),  # the same from now on
     ("rival", "float64", (MOST_DEPTH + 2,)),  # the best of the others if the game ends with each own turn
     ("end", "int32"),  # how many own turns there are; NEVER if nobody else is about to end the game

@@ -8,14 +8,28 @@ take the cheapest cubes. Points are discounted by the turn they come in; cubes a
 from typing import Protocol
 
 from ...engine.arrays import Counts
-from ...games.cube_counts import covers, times_covered, total
-from ...games.spice_road.fields import CARAVAN, CARDS, GOALS, ROW, SPICE, TRADE
+from ...games.cube_counts import covers, total
+from ...games.spice_road.fields import CARAVAN, GOALS, ROW
 from ...games.spice_road.rules import claims_to_end
 from ...games.spice_road.state_types import SpiceRoadBox, SpiceRoadState
+from .. import merchant_plans
 from ..kit import RecordFields
+from ..merchant_plans import (
+    CLAIMS,
+    PLAYS,
+    RESTS,
+    TAKES,
+    VERB,
+    WHAT,
+    advance_play,
+    count_left_of,
+    list_plays,
+    spend_cheapest,
+    still_there,
+)
 from ..search import fields as search_fields
 from ..search.beam_table import fingerprint
-from ..search.fields import MOST_DEPTH, MOST_MOVES, Cubes, Numbers
+from ..search.fields import MOST_DEPTH, Numbers
 from .weights import CUBE, DISCOUNT, FULL_DECK, MARGIN, NEAR, PLAYED, SURPLUS, WIN
 
 NODE: RecordFields = [
@@ -46,12 +60,10 @@ SIGHT: RecordFields = [
 ]
 
 
-class Node(search_fields.Node, Protocol):
+class Node(merchant_plans.Node, Protocol):
     """A position of a plan as compiled code sees it: one attribute per field of ``NODE``."""
 
     deck: float
-    ready: float
-    hand: int
     owned: int
     row: int
     goals: int
@@ -69,9 +81,6 @@ class Sight(search_fields.Sight, Protocol):
     silver: Counts
 
 
-# A move: verb, what, and how.
-PLAYS, TAKES, CLAIMS, RESTS = 0, 1, 2, 3
-VERB, WHAT = 65536, 1024
 STAYS = 4 * VERB
 
 
@@ -137,32 +146,6 @@ def plan_value(node: Node, s: SpiceRoadState, box: SpiceRoadBox, weights: Number
     return float(node.points + weights[CUBE] * value + deck + weights[NEAR] * best)
 
 
-def spend_cheapest(cubes: Cubes, number: int) -> None:
-    """Give away that many of the cheapest cubes."""
-    c = 0
-    while number > 0 and c < 4:
-        less = number if number < cubes[c] else cubes[c]
-        cubes[c] -= less
-        number -= less
-        c += 1
-
-
-def count_left_of(bits: int, place: int) -> int:
-    """How many of the lowest ``place`` bits are set."""
-    n = 0
-    for i in range(place):
-        n += (bits >> i) & 1
-    return n
-
-
-def still_there(bits: int, gone: Counts, turn: int) -> int:
-    """The cards of a row that neither this plan nor, by what is foreseen, anybody else has taken."""
-    for i in range(ROW):
-        if gone[i] <= turn:
-            bits &= ~(1 << i)
-    return bits
-
-
 def advance(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, turn: int, code: int) -> None:
     """Carry out a move of a plan."""
     verb, what, how = code // VERB, (code // WHAT) % 64, code % WHAT
@@ -186,26 +169,6 @@ def advance(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, turn
         node.ready = node.deck
     node.path[turn] = code
     spend_cheapest(node.cubes, total(node.cubes) - CARAVAN)
-
-
-def advance_play(node: Node, box: SpiceRoadBox, sight: Sight, card: int, how: int) -> None:
-    """Play a card; ``how`` is how often a trade is done, or three digits: raises from Y, R, G."""
-    node.hand &= ~(1 << card)
-    node.ready -= sight.worths[card]
-    kind = box.kind[card]
-    cubes = node.cubes
-    if kind == SPICE:
-        for c in range(4):
-            cubes[c] += box.take[card][c]
-    elif kind == TRADE:
-        for c in range(4):
-            cubes[c] += how * (box.take[card][c] - box.give[card][c])
-    else:
-        for c in range(3):
-            raised = how // 100 % 10
-            how = how * 10
-            cubes[c] -= raised
-            cubes[c + 1] += raised
 
 
 def advance_claim(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, turn: int, what: int) -> None:
@@ -239,38 +202,6 @@ def value_and_key(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight
     for c in range(4):
         cubes = cubes << 4 | node.cubes[c]
     return fingerprint(node.hand, cubes | node.row << 16 | node.goals << 24 | node.score << 32)
-
-
-def list_plays(node: Node, box: SpiceRoadBox, sight: Sight) -> int:
-    """Write every way to play a card from hand as a move; return their number."""
-    n = 0
-    for card in range(CARDS):
-        if not (node.hand >> card) & 1 or n > MOST_MOVES - 64:
-            continue
-        code = PLAYS * VERB + card * WHAT
-        kind = box.kind[card]
-        if kind == SPICE:
-            sight.codes[n] = code
-            n += 1
-        elif kind == TRADE:
-            for times in range(1, times_covered(node.cubes, box.give[card]) + 1):
-                sight.codes[n] = code + times
-                n += 1
-        else:
-            n = list_raises(node.cubes, sight, n, code, box.raises[card])
-    return n
-
-
-def list_raises(cubes: Cubes, sight: Sight, n: int, code: int, raises: int) -> int:
-    """Write every way to use up an upgrade card, as far as it can be; return the number of moves."""
-    most = min(raises, 3 * cubes[0] + 2 * cubes[1] + cubes[2])
-    for yellow in range(min(most, cubes[0]) + 1):
-        for red in range(min(most - yellow, cubes[1] + yellow) + 1):
-            green = most - yellow - red
-            if green <= cubes[2] + red and n < MOST_MOVES - 16:
-                sight.codes[n] = code + 100 * yellow + 10 * red + green
-                n += 1
-    return n
 
 
 def list_moves(node: Node, s: SpiceRoadState, box: SpiceRoadBox, sight: Sight, turn: int) -> int:

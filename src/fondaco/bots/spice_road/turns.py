@@ -5,14 +5,11 @@ from ...games.cube_counts import worth_at_end
 from ...games.spice_road.fields import GOALS, ROW
 from ...games.spice_road.rules import claims_to_end, legal, score
 from ...games.spice_road.state_types import SpiceRoadBox, SpiceRoadState
+from ..merchant_plans import CLAIMS, TAKES, VERB, WHAT
 from ..search.beam_table import fingerprint
 from ..search.fields import MOST_DEPTH, NEVER
 from .plans import (
-    CLAIMS,
     STAYS,
-    TAKES,
-    VERB,
-    WHAT,
     Node,
     Sight,
     advance,

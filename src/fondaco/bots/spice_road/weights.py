@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ...games.spice_road import fields
 from ...games.state import State
 from ..search.fields import MOST_WEIGHTS, THINGS
+from ..weights import merchant_gains
 
 # Where each number lies for compiled code.
 DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = range(9)
@@ -60,22 +60,10 @@ class SpiceRoadWeights:
     def worths(self, s: State, box: State) -> NDArray[np.float64]:
         """What each card is worth to its owner at the start of a game."""
         worths = np.zeros(THINGS)
-        worths[: len(box.kind)] = [self.card * gain for gain in self.gains(box)]
+        worths[: len(box.kind)] = [
+            self.card * gain for gain in merchant_gains(box, self.raising, self.cheap_trade, self.dear_trade)
+        ]
         return worths
-
-    def gains(self, box: State) -> list[float]:
-        """What playing each card typically gains, on the scale Y 1, R 2, G 3, B 4."""
-        gains = []
-        for card in range(len(box.kind)):
-            take = sum((c + 1) * box.take[card][c] for c in range(4))
-            give = sum((c + 1) * box.give[card][c] for c in range(4))
-            if box.kind[card] == fields.UPGRADE:
-                gains.append(self.raising * box.raises[card])
-            elif box.kind[card] == fields.SPICE:
-                gains.append(float(take))
-            else:
-                gains.append((take - give) * (self.cheap_trade if sum(box.give[card]) <= 2 else self.dear_trade))
-        return gains
 
 
 STRONG = SpiceRoadWeights(

@@ -1,7 +1,7 @@
 """The table of Spice Road as lines of text."""
 
 from ...games.spice_road.shapes import SpiceRoadView
-from .parts import Drawing, card, cards, listed, seat_label
+from .parts import Drawing, cards, listed, row_lines, seat_label
 
 
 def table_lines(view: SpiceRoadView) -> list[str]:
@@ -10,11 +10,8 @@ def table_lines(view: SpiceRoadView) -> list[str]:
         f"Gold {view['gold']}, silver {view['silver']}, point cards in the deck {view['points_left']}",
         "Point cards:  " + cards(view["goals"]),
         "",
-        f"Merchant cards, {view['merchants_left']} in the deck:",
+        *row_lines(view),
     ]
-    for i, slot in enumerate(view["row"]):
-        lying = f"   with [{slot['cubes']}]" if slot["cubes"] else ""
-        lines.append(f"  {i + 1}.  {card(slot['card'] or '?')}{lying}")
     for seat, player in enumerate(view["players"]):
         lines += [
             "",

@@ -1,7 +1,8 @@
 """The end of a turn and of the game: limits of the holds (EW-7), end and score (EW-8)."""
 
-from ..cube_counts import total, worth_at_end
+from ..cube_counts import worth_at_end
 from ..rounds import pass_turn
+from ..sea_rules import seat_over_limit
 from .fields import (
     BOARD,
     CARGO,
@@ -29,15 +30,11 @@ def hold_limit(s: EasternWondersState, seat: int) -> int:
 
 def end_turn(s: EasternWondersState) -> None:
     """Ask everyone over the limit for cubes, the mover first (EW-7.1); then pass the turn on."""
-    p = s.seat
-    for _ in range(s.players):
-        if total(s.hold[p]) > hold_limit(s, p):
-            s.to_move = p
-            s.phase = DROPPING
-            return
-        p += 1
-        if p == s.players:
-            p = 0
+    p = seat_over_limit(s, CARGO)
+    if p >= 0:
+        s.to_move = p
+        s.phase = DROPPING
+        return
     pass_turn(s, TURN, OVER)
     begin_turn(s)
 

@@ -1,35 +1,36 @@
 """The numbers of Eastern Wonders: phases, action ids, and the fields of a state and of a box.
 
-Tiles of the map count from 0 in the order of their names: A1, A2, ... column by column.
+Those that every game with boats has are in ``sea_numbers``.
 """
 
+from .. import sea_numbers as sea
 from ..state import Fields
 
-MIN_PLAYERS = 2
-MAX_PLAYERS = 4
-PLACES = 24
-PORTS = 4
-SYMBOLS = 4
-MARKETS = 24
+MIN_PLAYERS = sea.MIN_PLAYERS
+MAX_PLAYERS = sea.MAX_PLAYERS
+PLACES = sea.PLACES
+PORTS = sea.PORTS
+SYMBOLS = sea.SYMBOLS
+MARKETS = sea.MARKETS
 ON_MAP = PLACES - PORTS
-PER_SYMBOL = MARKETS // SYMBOLS
+PER_SYMBOL = sea.PER_SYMBOL
 BOARD = (0, 1, 2, 2, 3)  # points that the columns of a board show (EW-8.2)
 COLUMNS = len(BOARD)
-VP_TILES = 26
-CLOSED = VP_TILES  # the Closed Port tile, shuffled into the pile with the VP tiles
-PILE = VP_TILES + 1
-CLOSED_BEFORE = PORTS + 6  # Closed Port is one of the first six below the tiles that go on the ports
-SETS = 4
-HOLD = 10
-CARGO_SPACES = 3
-CLAIMS_TO_END = 4
+VP_TILES = sea.VP_TILES
+CLOSED = sea.CLOSED
+PILE = sea.PILE
+CLOSED_BEFORE = sea.CLOSED_BEFORE
+SETS = sea.SETS
+HOLD = sea.HOLD
+CARGO_SPACES = sea.CARGO_SPACES
+CLAIMS_TO_END = sea.CLAIMS_TO_END
 HARVEST_YELLOW = 2
-MOST_TIMES = 50
+MOST_TIMES = sea.MOST_TIMES
 
-MOVE, VP, UPGRADE, HARVEST, CARGO = 0, 1, 2, 3, 4
+MOVE, VP, UPGRADE, HARVEST, CARGO = sea.MOVE, sea.VP, 2, 3, 4
 BONUS_TYPES = 5
-BONUS_TILES = 4  # of each type
-TOP_BONUS_VP = 6  # the pile of VP bonus tiles: 6, 5, 4, 3
+BONUS_TILES = sea.BONUS_TILES
+TOP_BONUS_VP = sea.TOP_BONUS_VP
 
 # The phases: what is being asked.
 CHOOSING_SET, PLACING, TURN, SAILING, LEAVING, TOLL, LOADING, DOCKED = 0, 1, 2, 3, 4, 5, 6, 7

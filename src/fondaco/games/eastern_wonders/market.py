@@ -1,40 +1,19 @@
 """The Market action (EW-4): outposts, what they bring, and trades."""
 
-from ..cube_counts import can_raise, covers, gain, raise_cube, spend, times_covered, total
+from ..cube_counts import can_raise, covers, gain, raise_cube, spend, times_covered
+from ..sea_rules import column_emptied, move_outpost, outpost_cost, take_bonus_tile
 from .ending import end_turn
 from .fields import (
-    BONUS_TILES,
     BONUS_TYPES,
     BUILDING,
     CHOOSING_BONUS,
     MOST_TIMES,
     RAISING,
-    SYMBOLS,
     TIMES,
-    TOP_BONUS_VP,
     TRADING,
     UPGRADE,
-    VP,
 )
 from .state_types import EasternWondersBox, EasternWondersState
-
-
-def owns_here(s: EasternWondersState) -> bool:
-    """Whether the mover has an outpost on the tile of the own boat."""
-    return bool(s.owners[s.boat[s.seat]] & (1 << s.seat))
-
-
-def outpost_cost(s: EasternWondersState, tile: int) -> int:
-    """Cubes that an outpost costs there: one for each that stands there, two with 2 players (EW-4.1)."""
-    return int(s.outposts_at[tile]) * (2 if s.players == 2 else 1)
-
-
-def can_build(s: EasternWondersState) -> bool:
-    """Whether the mover, on a market tile, may build there (EW-4.1).
-
-    The board row is never empty then: it has five outposts, and the map five tiles of each symbol.
-    """
-    return not owns_here(s) and outpost_cost(s, s.boat[s.seat]) <= total(s.hold[s.seat])
 
 
 def offer_times(s: EasternWondersState, box: EasternWondersBox, out: list[int], n: int) -> int:
@@ -66,11 +45,7 @@ def pay_outpost(s: EasternWondersState, box: EasternWondersBox, colour: int) -> 
 def put_outpost(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Move the outpost from the board to the tile (EW-4.2), and use the Upgrade bonus tiles (EW-4.5)."""
     p = s.seat
-    tile = s.boat[p]
-    s.outposts[tile][s.outposts_at[tile]] = p
-    s.outposts_at[tile] += 1
-    s.owners[tile] |= 1 << p
-    s.built[p][box.symbol[s.market[tile]]] += 1
+    move_outpost(s, box.symbol[s.market[s.boat[p]]])
     if s.has[p][UPGRADE] > 0 and can_raise(s.hold[p]):
         s.raises_left = s.has[p][UPGRADE]
         s.phase = RAISING
@@ -90,12 +65,7 @@ def upgrade(s: EasternWondersState, box: EasternWondersBox, colour: int) -> None
 def after_raising(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Ask for a bonus tile if the outpost just built emptied a column and there is one left (EW-4.3)."""
     s.raises_left = 0
-    p = s.seat
-    column = s.built[p][box.symbol[s.market[s.boat[p]]]]
-    emptied = True
-    for row in range(SYMBOLS):
-        if s.built[p][row] < column:
-            emptied = False
+    emptied = column_emptied(s, box.symbol[s.market[s.boat[s.seat]]]) > 0
     available = 0
     for kind in range(BONUS_TYPES):
         available += s.bonus_left[kind]
@@ -107,13 +77,7 @@ def after_raising(s: EasternWondersState, box: EasternWondersBox) -> None:
 
 def take_bonus(s: EasternWondersState, box: EasternWondersBox, kind: int) -> None:
     """Take a bonus tile; of the VP tiles the top one (EW-1.6, EW-4.3)."""
-    p = s.seat
-    i = s.bonuses[p]
-    s.bonus[p][i] = kind
-    s.bonus_vp[p][i] = TOP_BONUS_VP - (BONUS_TILES - s.bonus_left[VP]) if kind == VP else 0
-    s.bonuses[p] += 1
-    s.bonus_left[kind] -= 1
-    s.has[p][kind] += 1
+    take_bonus_tile(s, kind)
     after_building(s, box)
 
 

@@ -1,6 +1,7 @@
 """Movement (EW-3): steps, what they cost, where a movement can end, and what ending there asks."""
 
 from ..cube_counts import gain, total
+from ..sea_rules import next_payee, other_boats
 from .fields import DOCKED, LEAVING, LOADING, PLACES, SAIL, SAILING, TOLL
 from .state_types import EasternWondersBox, EasternWondersState
 
@@ -9,11 +10,7 @@ def toll(s: EasternWondersState, box: EasternWondersBox, seat: int, tile: int) -
     """Cubes to pay for ending a movement there: one to the owner of each other boat, nothing on a port (EW-3.3)."""
     if box.is_port[tile]:
         return 0
-    boats = 0
-    for p in range(s.players):
-        if p != seat and s.boat[p] == tile:
-            boats += 1
-    return boats
+    return other_boats(s, seat, tile)
 
 
 def can_end_from(s: EasternWondersState, box: EasternWondersBox, seat: int, tile: int, free: int, cubes: int) -> bool:
@@ -76,30 +73,23 @@ def can_dock(s: EasternWondersState, box: EasternWondersBox) -> bool:
 def dock(s: EasternWondersState, box: EasternWondersBox) -> None:
     """End the movement here: pay the other boats in turn order (EW-3.3), then load (EW-3.4)."""
     s.payee = s.seat
-    next_payee(s, box)
+    ask_next(s, box)
 
 
-def next_payee(s: EasternWondersState, box: EasternWondersBox) -> None:
+def ask_next(s: EasternWondersState, box: EasternWondersBox) -> None:
     """Ask for the next cube that is owed to another boat; after the last, for loading."""
-    p = s.seat
-    here = s.boat[p]
-    while True:
-        s.payee += 1
-        if s.payee == s.players:
-            s.payee = 0
-        if s.payee == p:
-            s.phase = LOADING if total(s.lying[here]) > 0 else DOCKED
-            return
-        if s.boat[s.payee] == here and not box.is_port[here]:
-            s.phase = TOLL
-            return
+    here = s.boat[s.seat]
+    if not box.is_port[here] and next_payee(s):
+        s.phase = TOLL
+    else:
+        s.phase = LOADING if total(s.lying[here]) > 0 else DOCKED
 
 
 def pay_toll(s: EasternWondersState, box: EasternWondersBox, colour: int) -> None:
     """Give a cube to the owner of a boat here (EW-3.3)."""
     s.hold[s.seat][colour] -= 1
     s.hold[s.payee][colour] += 1
-    next_payee(s, box)
+    ask_next(s, box)
 
 
 def load(s: EasternWondersState) -> None:

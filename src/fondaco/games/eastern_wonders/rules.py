@@ -7,7 +7,17 @@ One limit of the engine: a trade is done at most 50 times in a turn, because ids
 spaces, so this takes a tile on which far more cubes lie than anybody leaves on one.
 """
 
-from ..cube_counts import covers, offer_colours, spend
+from ..cube_counts import covers, offer_colours
+from ..sea_rules import (
+    can_build,
+    claim_tile,
+    offer_market_tiles,
+    offer_sets,
+    outpost_cost,
+    owns_here,
+    place_boat,
+    take_set,
+)
 from .dealing import hide, new_game, redeal, set_up
 from .ending import begin_turn, end_turn, hold_limit, score, winner
 from .fields import (
@@ -21,7 +31,6 @@ from .fields import (
     CHOOSING_BONUS,
     CHOOSING_SET,
     CLAIM,
-    CLAIMS_TO_END,
     CLOSED,
     DOCK,
     DOCKED,
@@ -42,12 +51,10 @@ from .fields import (
     NOLOAD,
     OVER,
     PAY,
-    PLACES,
     PLACING,
     RAISING,
     SAIL,
     SAILING,
-    SETS,
     START,
     TIMES,
     TOLL,
@@ -58,10 +65,7 @@ from .fields import (
 from .market import (
     after_raising,
     build,
-    can_build,
     offer_times,
-    outpost_cost,
-    owns_here,
     pay_outpost,
     take_bonus,
     trade,
@@ -89,8 +93,6 @@ __all__ = [
     "toll",
     "winner",
 ]
-
-START_SETS = ((4, 0, 0, 0), (2, 1, 0, 0), (0, 2, 0, 0), (1, 0, 1, 0))
 
 
 def legal(s: EasternWondersState, box: EasternWondersBox, out: list[int]) -> int:
@@ -124,15 +126,9 @@ def legal_rarely(s: EasternWondersState, box: EasternWondersBox, out: list[int])
     phase = s.phase
     n = 0
     if phase == CHOOSING_SET:
-        for i in range(SETS):
-            if s.sets[i]:
-                out[n] = START + i
-                n += 1
+        n = offer_sets(s, START, out)
     elif phase == PLACING:
-        for tile in range(PLACES):
-            if not box.is_port[tile]:
-                out[n] = AT + tile
-                n += 1
+        n = offer_market_tiles(s, AT, out)
     elif phase == RAISING:
         n = offer_colours(s.hold[s.seat], 3, UP, out, 0)
         out[n] = DONE
@@ -202,23 +198,14 @@ def apply(s: EasternWondersState, box: EasternWondersBox, action: int) -> None:
 
 def begin(s: EasternWondersState, action: int) -> None:
     """Take a starting set, then place the boat; in reverse turn order (EW-1.8)."""
-    p = s.seat
     if action < AT:
-        for c in range(4):
-            s.hold[p][c] = START_SETS[action - START][c]
-        s.sets[action - START] = 0
+        take_set(s, action - START)
         s.phase = PLACING
-        return
-    s.boat[p] = action - AT
-    s.turn += 1
-    if p > 0:
-        s.seat -= 1
+    elif place_boat(s, action - AT):
         s.phase = CHOOSING_SET
     else:
-        s.round = 1
         s.phase = TURN
         begin_turn(s)
-    s.to_move = s.seat
 
 
 def act(s: EasternWondersState, box: EasternWondersBox, action: int) -> None:
@@ -228,35 +215,11 @@ def act(s: EasternWondersState, box: EasternWondersBox, action: int) -> None:
     elif action < CLAIM:
         trade(s, box, action - TIMES + 1)
     elif action == CLAIM:
-        claim(s, box)
+        claim_tile(s, box)
+        end_turn(s)
     elif action == GATHER:
         s.hold[s.seat][0] += HARVEST_YELLOW  # EW-6.1
         s.hold[s.seat][1] += s.has[s.seat][HARVEST]
         end_turn(s)
     else:
         end_turn(s)
-
-
-def claim(s: EasternWondersState, box: EasternWondersBox) -> None:
-    """Pay for the VP tile of this port, take it and draw the next one (EW-5).
-
-    The pile cannot run out: no player takes more than four tiles (EW-8.1), so at most 16 of its 23 are drawn.
-    """
-    p = s.seat
-    here = s.boat[p]
-    spend(s.hold[p], box.cost[s.goal[here]], 1)
-    s.claimed[p][s.claims[p]] = s.goal[here]
-    s.claims[p] += 1
-    drawn = s.pile[s.drawn]
-    s.drawn += 1
-    if s.closed_at >= 0:  # EW-5.3: Closed Port moves here, and the port that was closed opens
-        s.goal[here] = CLOSED
-        s.goal[s.closed_at] = drawn
-        s.closed_at = here
-    else:
-        s.goal[here] = drawn
-        if drawn == CLOSED:  # EW-5.2
-            s.closed_at = here
-    if s.claims[p] == CLAIMS_TO_END:
-        s.last_round = 1  # EW-8.1
-    end_turn(s)

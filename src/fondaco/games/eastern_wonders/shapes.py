@@ -2,17 +2,7 @@
 
 from typing import TypedDict
 
-from ..shapes import GamePlayer, GamePosition, GameView
-
-
-class Tile(TypedDict):
-    """A tile of the map."""
-
-    market: str | None
-    """None on a port."""
-    cubes: str
-    outposts: list[int]
-    """Seats, in the order built."""
+from ..shapes import GamePlayer, GamePosition, GameView, MapTile
 
 
 class BonusPiles(TypedDict):
@@ -47,7 +37,7 @@ class Voyage(TypedDict):
 
 
 class _Table(TypedDict):
-    tiles: dict[str, Tile]
+    tiles: dict[str, MapTile]
     ports: dict[str, str | None]
     pile: int
     bonus: BonusPiles

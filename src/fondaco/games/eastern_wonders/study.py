@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from ..cubes import letters
+from ..sea_numbers import START_SETS
 from ..state import State
 from ..study import Change, Kind, Thing
 from .components import BONUS_NAMES, market_names, standard_box
 from .fields import BONUS_TYPES, SETS, START, VP
-from .rules import START_SETS, apply
+from .rules import apply
 
 
 def market_tiles() -> list[Thing]:

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from .. import sea_view
 from ..cubes import CUBES, letters
+from ..sea_tiles import SPICES, START_SET_NAMES, names_of_tiles
 from . import notation
-from .components import SPICES, START_SET_NAMES, SYMBOLS, market_names, vp_names
+from .components import market_names
 from .ending import hold_limit
 from .fields import (
     BOARD,
@@ -12,17 +14,13 @@ from .fields import (
     CHOOSING_BONUS,
     CHOOSING_SET,
     CLAIMS_TO_END,
-    CLOSED,
-    CLOSED_BEFORE,
     DOCKED,
     DROPPING,
     HARVEST,
     HARVEST_YELLOW,
     LEAVING,
     LOADING,
-    MARKETS,
     OVER,
-    PLACES,
     PLACING,
     RAISING,
     SAILING,
@@ -31,7 +29,6 @@ from .fields import (
     TRADING,
     TURN,
 )
-from .market import outpost_cost, owns_here
 from .shapes import EasternWondersView, Voyage
 from .state_types import EasternWondersBox, EasternWondersState
 from .voyages import destinations
@@ -56,9 +53,7 @@ ASKED = {
 
 def view(s: EasternWondersState, box: EasternWondersBox, seat: int | None) -> EasternWondersView:
     """The position with what is asked of whom and what is known of the pile; only ``seat`` differs between seats."""
-    names = notation.names_of_tiles(box)
-    unseen = s.pile[s.drawn :]
-    tiles = vp_names(box)
+    names = names_of_tiles(box)
     cost_left = int(s.cost_left) if s.phase == BUILDING else None
     raises_left = int(s.raises_left) if s.phase == RAISING else None
     return {
@@ -80,17 +75,17 @@ def view(s: EasternWondersState, box: EasternWondersBox, seat: int | None) -> Ea
         "last_round": bool(s.last_round),
         "limits": [hold_limit(s, p) for p in range(s.players)],
         "harvests": [harvest(s, p) for p in range(s.players)],
-        "build_cost": _build_cost(s),
+        "build_cost": None if s.phase == OVER else sea_view.build_cost(s),
         "destinations": _destinations(s, box, names),
         "claims_to_end": CLAIMS_TO_END,
         "board_values": list(BOARD),
         "sets": [START_SET_NAMES[i] for i in range(SETS) if s.sets[i]],
-        "places": {name: [int(box.q[i]), int(box.r[i])] for i, name in enumerate(names)},
-        "neighbours": {name: [names[near] for near in box.neighbours[i] if near >= 0] for i, name in enumerate(names)},
-        "symbols": {name: _symbol(s, box, i) for i, name in enumerate(names) if not box.is_port[i]},
-        "unseen_tiles": sorted(tiles[tile] for tile in unseen if tile != CLOSED),
-        "closed_among": CLOSED_BEFORE - int(s.drawn) if s.closed_at < 0 else 0,
-        "removed_markets": _removed(s, box),
+        "places": sea_view.places(box),
+        "neighbours": sea_view.neighbours(box),
+        "symbols": sea_view.symbols(s, box),
+        "unseen_tiles": sea_view.unseen_tiles(s, box),
+        "closed_among": sea_view.closed_among(s),
+        "removed_markets": None if box.custom else sea_view.removed_markets(s, market_names(box)),
         "custom": bool(box.custom),
         "cubes": CUBES,
         "spices": dict(SPICES),
@@ -102,14 +97,6 @@ def harvest(s: EasternWondersState, seat: int) -> str:
     return letters((HARVEST_YELLOW, int(s.has[seat][HARVEST]), 0, 0))
 
 
-def _build_cost(s: EasternWondersState) -> int | None:
-    """What an outpost costs the mover where the boat is, None where there is none to build."""
-    here = s.boat[s.seat]
-    if s.phase == OVER or here < 0 or s.market[here] < 0 or owns_here(s):
-        return None
-    return outpost_cost(s, here)
-
-
 def _destinations(s: EasternWondersState, box: EasternWondersBox, names: Sequence[str]) -> dict[str, Voyage]:
     """Where the movement can end: the tiles to sail to, the cubes left on the way and those paid to other boats."""
     if s.phase not in (TURN, SAILING):
@@ -118,16 +105,3 @@ def _destinations(s: EasternWondersState, box: EasternWondersBox, names: Sequenc
         names[goal.tile]: {"route": [names[tile] for tile in goal.route], "leave": goal.to_leave, "toll": goal.toll}
         for goal in destinations(s, box)
     }
-
-
-def _symbol(s: EasternWondersState, box: EasternWondersBox, tile: int) -> str:
-    return SYMBOLS[int(box.symbol[s.market[tile]])]
-
-
-def _removed(s: EasternWondersState, box: EasternWondersBox) -> list[str] | None:
-    """The markets that are not on the map, known by elimination (EW-9.2); a record with custom tiles does not tell."""
-    if box.custom:
-        return None
-    laid = {int(s.market[tile]) for tile in range(PLACES)}
-    names = market_names(box)
-    return [names[market] for market in range(MARKETS) if market not in laid]

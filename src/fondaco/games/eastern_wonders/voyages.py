@@ -6,6 +6,7 @@
 from dataclasses import dataclass
 
 from ..cube_counts import total
+from ..hex_routes import route, step_towards, steps_between
 from .fields import PLACES, TURN
 from .moving import toll
 from .state_types import EasternWondersBox, EasternWondersState
@@ -16,10 +17,7 @@ def steps_to(s: EasternWondersState, box: EasternWondersBox, tile: int) -> int:
 
     A movement that ends where it began takes two.
     """
-    steps = int(box.distance[s.boat[s.seat]][tile])
-    if steps == 0 and s.phase == TURN:
-        return 2
-    return steps
+    return steps_between(box, s.boat[s.seat], tile, s.phase != TURN)
 
 
 def ending_cost(s: EasternWondersState, box: EasternWondersBox, tile: int) -> int:
@@ -31,14 +29,7 @@ def ending_cost(s: EasternWondersState, box: EasternWondersBox, tile: int) -> in
 
 def next_step(s: EasternWondersState, box: EasternWondersBox, tile: int) -> int:
     """The next tile of a cheapest route there; the boat's own tile when it is there and can dock."""
-    here = s.boat[s.seat]
-    if here == tile and s.phase != TURN:
-        return int(here)
-    for i in range(6):
-        near = box.neighbours[here][i]
-        if near >= 0 and (box.distance[near][tile] < box.distance[here][tile] or here == tile):
-            return int(near)
-    return int(here)
+    return step_towards(box, s.boat[s.seat], tile, s.phase != TURN)
 
 
 @dataclass(frozen=True)
@@ -62,23 +53,10 @@ class Destination:
 def destinations(s: EasternWondersState, box: EasternWondersBox) -> list[Destination]:
     """Every tile where the mover can end a movement, at the start of a turn or on the way."""
     found = []
+    here = int(s.boat[s.seat])
     for tile in range(PLACES):
         cost = ending_cost(s, box, tile)
         if cost >= 0:
             paid = toll(s, box, s.seat, tile)
-            found.append(Destination(tile, route(s, box, tile), cost - paid, paid))
+            found.append(Destination(tile, route(box, here, tile, s.phase != TURN), cost - paid, paid))
     return found
-
-
-def route(s: EasternWondersState, box: EasternWondersBox, tile: int) -> tuple[int, ...]:
-    """The tiles of a cheapest route there, without the one where the boat is."""
-    here = int(s.boat[s.seat])
-    tiles: list[int] = []
-    if here == tile and s.phase == TURN:
-        here = int(box.neighbours[here][0])
-        tiles.append(here)
-    while here != tile:
-        nearer = box.distance[here][tile]
-        here = min(int(near) for near in box.neighbours[here] if near >= 0 and box.distance[near][tile] < nearer)
-        tiles.append(here)
-    return tuple(tiles)

@@ -1,17 +1,16 @@
 """Set-up (SR-1) and what nobody may know (SR-9): both decks."""
 
 from ..chance import shuffle, sort
-from .fields import CARDS, GOALS, MAX_PLAYERS, MERCHANTS, MOST_CLAIMS, POINTS, ROW, START_CARDS, TURN
+from ..merchant_row import deal_row, hide_merchants, shuffle_merchants
+from .fields import CARDS, GOALS, MAX_PLAYERS, MERCHANTS, MOST_CLAIMS, POINTS, START_CARDS, TURN
 from .state_types import SpiceRoadBox, SpiceRoadState
 
 
 def new_game(s: SpiceRoadState, box: SpiceRoadBox, players: int, seed: int) -> None:
     """Shuffle both decks by the seed and set up (SR-1)."""
-    for i in range(MERCHANTS):
-        s.merchants[i] = START_CARDS + i
+    shuffle_merchants(s, seed, 1)
     for i in range(POINTS):
         s.points[i] = i
-    shuffle(s.merchants, 0, MERCHANTS, seed, 1)
     shuffle(s.points, 0, POINTS, seed, 2)
     set_up(s, box, players)
 
@@ -26,17 +25,11 @@ def set_up(s: SpiceRoadState, box: SpiceRoadBox, players: int) -> None:
     s.phase = TURN
     s.last_round = 0
     s.card = 0
-    s.slot = 0
     s.raises_left = 0
-    s.pay_slot = 0
     s.gold = 2 * players
     s.silver = 2 * players
-    s.merchants_drawn = ROW
     s.points_drawn = GOALS
-    for i in range(ROW):
-        s.row[i] = s.merchants[i]
-        for c in range(4):
-            s.row_cubes[i][c] = 0
+    deal_row(s)
     for i in range(GOALS):
         s.goals[i] = s.points[i]
     for p in range(MAX_PLAYERS):
@@ -63,7 +56,7 @@ def set_up_player(s: SpiceRoadState, p: int) -> None:
 
 def hide(s: SpiceRoadState, box: SpiceRoadBox) -> None:
     """Forget the order of both decks (SR-9.1)."""
-    sort(s.merchants, s.merchants_drawn, MERCHANTS)
+    hide_merchants(s)
     sort(s.points, s.points_drawn, POINTS)
 
 

@@ -1,19 +1,20 @@
 """The numbers of Spice Road: phases, action ids, and the fields of a state and of a box."""
 
+from .. import merchant_cards
 from ..state import Fields
 
 MIN_PLAYERS = 2
 MAX_PLAYERS = 5
-START_CARDS = 2
-MERCHANTS = 43
-CARDS = START_CARDS + MERCHANTS
+START_CARDS = merchant_cards.START_CARDS
+MERCHANTS = merchant_cards.MERCHANTS
+CARDS = merchant_cards.CARDS
 POINTS = 36
 ROW = 6
 GOALS = 5
 CARAVAN = 10
 MOST_CLAIMS = 6
 
-SPICE, UPGRADE, TRADE = 0, 1, 2
+SPICE, UPGRADE, TRADE = merchant_cards.SPICE, merchant_cards.UPGRADE, merchant_cards.TRADE
 NO_COIN, GOLD, SILVER = 0, 1, 2
 GOLD_VP, SILVER_VP = 3, 1
 

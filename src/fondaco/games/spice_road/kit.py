@@ -1,12 +1,14 @@
 """Spice Road, as the rest of Fondaco asks for it."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from ..kit import GameRules
+from ..merchant_view import masked_row, slot_of
 from ..observation import Encoder
 from ..score_parts import worth_of_claims, worth_of_cubes
 from . import components, fields, notation, observe, rules
-from .shapes import RowCard, SpiceRoadPlayer, SpiceRoadView
+from .shapes import SpiceRoadPlayer, SpiceRoadView
 from .study import KINDS
 from .view import view
 
@@ -23,13 +25,7 @@ def score_parts(player: SpiceRoadPlayer) -> dict[str, int]:
 
 def masked(before: SpiceRoadView, after: SpiceRoadView) -> SpiceRoadView:
     """Cover up the cards that were drawn into the rows, which still count as unseen."""
-    shown = after.copy()
-    merchants = before["merchants_left"] - after["merchants_left"]
-    if merchants:
-        row = after["row"]
-        covered: list[RowCard] = [{"card": None, "cubes": slot["cubes"]} for slot in row[-merchants:]]
-        shown["row"] = row[:-merchants] + covered
-        shown["unseen_merchants"] = before["unseen_merchants"]
+    shown = cast(SpiceRoadView, {**after, **masked_row(before, after)})
     points = before["points_left"] - after["points_left"]
     if points:
         shown["goals"] = [*after["goals"][:-points], *[None] * points]
@@ -44,19 +40,14 @@ def decks_left(seen: SpiceRoadView) -> int:
 
 def claimed(tokens: Sequence[str], before: SpiceRoadView) -> str | None:
     """The point card that a turn claims (SR-6)."""
-    slot = _slot(tokens, "claim")
+    slot = slot_of(tokens, ("claim",))
     return None if slot is None else before["goals"][slot]
 
 
 def acquired(tokens: Sequence[str], before: SpiceRoadView) -> str | None:
     """The merchant card that a turn acquires (SR-4)."""
-    slot = _slot(tokens, "take")
+    slot = slot_of(tokens, ("take",))
     return None if slot is None else before["row"][slot]["card"]
-
-
-def _slot(tokens: Sequence[str], verb: str) -> int | None:
-    done, _, number = tokens[0].partition(":") if tokens else ("", "", "")
-    return int(number) - 1 if done == verb else None
 
 
 KIT = GameRules(

@@ -5,17 +5,10 @@ from collections.abc import Mapping
 from ..card_names import indices, points_name
 from ..cubes import CUBES, letters
 from ..errors import NotationError, shown
+from ..merchant_cards import MERCHANT_CARDS, check_cards, merchant_name, merchant_names
+from ..merchant_view import names_of, row
 from ..state import State, blank
-from .components import (
-    MERCHANT_CARDS,
-    POINT_CARDS,
-    check_cards,
-    make_box,
-    merchant_name,
-    merchant_names,
-    point_names,
-    standard_box,
-)
+from .components import POINT_CARDS, make_box, point_names, standard_box
 from .fields import CARAVAN, FIELDS, GOALS, MERCHANTS, OVER, POINTS, ROW, START_CARDS, TAKE
 from .rules import score, set_up, winner
 from .shapes import SpiceRoadPlayer, SpiceRoadPosition
@@ -90,11 +83,7 @@ def position(s: SpiceRoadState, box: SpiceRoadBox) -> SpiceRoadPosition:
     """The position as the JSON object of docs/notation.md."""
     won = winner(s, box)
     return {
-        "row": [
-            {"card": merchant_name(box, s.row[i]), "cubes": letters(s.row_cubes[i])}
-            for i in range(ROW)
-            if s.row[i] >= 0
-        ],
+        "row": row(s, box),
         "goals": [points_name(box, card) for card in s.goals],
         "gold": int(s.gold),
         "silver": int(s.silver),
@@ -108,8 +97,8 @@ def _player(s: SpiceRoadState, box: SpiceRoadBox, p: int) -> SpiceRoadPlayer:
     in_hand, owned = s.in_hand[p], s.owned[p]
     return {
         "caravan": letters(s.caravan[p]),
-        "hand": sorted(merchant_name(box, s.cards[p][i]) for i in range(in_hand)),
-        "played": sorted(merchant_name(box, s.cards[p][i]) for i in range(in_hand, owned)),
+        "hand": names_of(s.cards[p][:in_hand], box),
+        "played": names_of(s.cards[p][in_hand:owned], box),
         "claimed": [points_name(box, s.claimed[p][i]) for i in range(s.claims[p])],
         "gold": int(s.golds[p]),
         "silver": int(s.silvers[p]),

@@ -15,6 +15,7 @@ from ..cube_counts import (
     total,
     worth_at_end,
 )
+from ..merchant_row import offer_plays, offer_row, pay_on_row, put_last, take_from_row
 from ..rounds import pass_turn
 from .dealing import hide, new_game, redeal, set_up
 from .fields import (
@@ -27,7 +28,6 @@ from .fields import (
     GOLD,
     GOLD_VP,
     HOW_OFTEN,
-    MERCHANTS,
     NO_COIN,
     OVER,
     PAY,
@@ -35,7 +35,6 @@ from .fields import (
     PLAY,
     RAISING,
     REST,
-    ROW,
     SILVER,
     SILVER_VP,
     SPICE,
@@ -74,17 +73,8 @@ def legal_turn(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> int:
     """The four kinds of turn (SR-2.1): Play, Acquire, Claim, Rest."""
     p = s.seat
     cubes = s.caravan[p]
-    n = 0
-    for i in range(s.in_hand[p]):
-        card = s.cards[p][i]
-        if box.kind[card] != TRADE or covers(cubes, box.give[card]):
-            out[n] = PLAY + card
-            n += 1
-    payable = min(total(cubes) + 1, ROW)
-    for i in range(payable):
-        if s.row[i] >= 0:
-            out[n] = TAKE + i
-            n += 1
+    n = offer_plays(s.cards[p], s.in_hand[p], cubes, box, out, PLAY)
+    n = offer_row(s, cubes, TAKE, out, n)
     for i in range(GOALS):
         if covers(cubes, box.cost[s.goals[i]]):
             out[n] = CLAIM + i
@@ -122,14 +112,8 @@ def apply(s: SpiceRoadState, box: SpiceRoadBox, action: int) -> None:
 def play(s: SpiceRoadState, box: SpiceRoadBox, card: int) -> None:
     """Put a card from hand among the played ones and start its effect (SR-3)."""
     p = s.seat
-    mine = s.cards[p]
-    last = s.in_hand[p] - 1
-    i = 0
-    while mine[i] != card:
-        i += 1
-    mine[i] = mine[last]
-    mine[last] = card
-    s.in_hand[p] = last
+    put_last(s.cards[p], s.in_hand[p], card)
+    s.in_hand[p] -= 1
     kind = box.kind[card]
     if kind == SPICE:
         gain(s.caravan[p], box.take[card], 1)  # SR-3.2
@@ -178,11 +162,7 @@ def acquire(s: SpiceRoadState, slot: int) -> None:
 
 def pay(s: SpiceRoadState, colour: int) -> None:
     """Put a cube on the next card to the left of the wanted one (SR-4.1)."""
-    s.caravan[s.seat][colour] -= 1
-    s.row_cubes[s.pay_slot][colour] += 1
-    s.pay_slot += 1
-    if s.pay_slot == s.slot:
-        s.pay_slot = 0
+    if pay_on_row(s, s.caravan[s.seat], colour):
         take_card(s)
 
 
@@ -195,18 +175,7 @@ def take_card(s: SpiceRoadState) -> None:
     mine[s.in_hand[p]] = s.row[slot]
     s.in_hand[p] += 1
     s.owned[p] += 1
-    gain(s.caravan[p], s.row_cubes[slot], 1)
-    for i in range(slot, ROW - 1):
-        s.row[i] = s.row[i + 1]
-        for c in range(4):
-            s.row_cubes[i][c] = s.row_cubes[i + 1][c]
-    for c in range(4):
-        s.row_cubes[ROW - 1][c] = 0
-    if s.merchants_drawn < MERCHANTS:
-        s.row[ROW - 1] = s.merchants[s.merchants_drawn]
-        s.merchants_drawn += 1
-    else:
-        s.row[ROW - 1] = -1
+    take_from_row(s, slot, s.caravan[p])
     end_turn(s)
 
 

@@ -2,14 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from ..shapes import GamePlayer, GamePosition, GameView
-
-
-class RowCard(TypedDict):
-    """A merchant card of the row, with the cubes on it."""
-
-    card: str | None
-    cubes: str
+from ..shapes import GamePlayer, GamePosition, GameView, RowCard
 
 
 class SpiceRoadPlayer(GamePlayer):

@@ -1,8 +1,9 @@
 """What is studied in Spice Road: every merchant card, given to one seat at the start."""
 
+from ..merchant_cards import merchant_name
 from ..state import State
 from ..study import Change, Kind, Thing
-from .components import merchant_name, standard_box
+from .components import standard_box
 from .fields import CARDS, ROW, START_CARDS
 
 

@@ -2,22 +2,22 @@
 
 from typing import Literal
 
+from .. import merchant_view
 from ..card_names import points_name
 from ..cubes import CUBES
+from ..merchant_cards import merchant_name
 from . import notation
-from .components import SPICES, merchant_name
+from .components import SPICES
 from .fields import (
     CARAVAN,
     DROPPING,
     GOALS,
     GOLD,
     HOW_OFTEN,
-    MERCHANTS,
     OVER,
     PAYING,
     POINTS,
     RAISING,
-    ROW,
     SILVER,
     TURN,
 )
@@ -49,13 +49,13 @@ def view(s: SpiceRoadState, box: SpiceRoadBox, seat: int | None) -> SpiceRoadVie
         "raises_left": raises_left,
         "left": raises_left if pay_slot is None else pay_slot,
         "coins": [COINS.get(coin_above(s, slot)) for slot in range(GOALS)],
-        "acquire_costs": [slot for slot in range(ROW) if s.row[slot] >= 0],
+        "acquire_costs": merchant_view.acquire_costs(s),
         "caravan_limit": CARAVAN,
         "claims_to_end": claims_to_end(s),
         "last_round": bool(s.last_round),
-        "merchants_left": MERCHANTS - int(s.merchants_drawn),
+        "merchants_left": merchant_view.merchants_left(s),
         "points_left": POINTS - int(s.points_drawn),
-        "unseen_merchants": sorted(merchant_name(box, card) for card in s.merchants[s.merchants_drawn :]),
+        "unseen_merchants": merchant_view.unseen_merchants(s, box),
         "unseen_points": sorted(points_name(box, card) for card in s.points[s.points_drawn :]),
         "custom": bool(box.custom),
         "cubes": CUBES,

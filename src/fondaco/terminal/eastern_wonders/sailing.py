@@ -1,48 +1,36 @@
-"""Sailing by naming the destination: ``C4`` goes there by a cheapest route and docks."""
+"""Sailing in Eastern Wonders: steps after the first leave cubes behind."""
 
-import re
 from collections.abc import Sequence
-from typing import cast
 
 from ...game import Game
 from ...games.cubes import CUBES
-from ...games.eastern_wonders.shapes import EasternWondersView, Voyage
+from ...i18n import N_
 from ...words import Translator
-from ..typed import NotUnderstood
-
-_TILE = re.compile("[A-Z][0-9]{1,2}")
+from .. import sailing
 
 
 def sailing_to(game: Game, typed: Sequence[str]) -> tuple[list[str], int]:
     """The decisions that bring the boat to the tile that the line begins with, and how many words they took.
 
-    Cubes may follow: those to leave on the way, first to last. Otherwise the cheapest are left. Nothing if the line
-    does not begin with a tile.
+    Cubes may follow: those to leave on the way, first to last. Otherwise the cheapest are left.
     """
-    goal = typed[0].upper() if typed else ""
-    if not _TILE.fullmatch(goal):
-        return [], 0
-    if f"at:{goal}" in game.legal:
-        return [f"at:{goal}"], 1
-    ways = _ways(game)
-    if not ways:
-        raise NotUnderstood("You cannot sail now")
-    if goal not in ways:
-        raise NotUnderstood("{tile} cannot be reached with your cubes", tile=goal)
     given = typed[1].upper() if len(typed) > 1 and set(typed[1].upper()) <= set(CUBES) else ""
-    tokens = _along(game.copy(), ways[goal]["route"], list(given))
-    return tokens, 2 if given else 1
+    tokens = sailing.sailing_to(game, typed, list(given), _leave, N_("{tile} cannot be reached with your cubes"))
+    return tokens, (2 if given and len(tokens) > 1 else 1) if tokens else 0
 
 
-def _ways(game: Game) -> dict[str, Voyage]:
-    view = cast(EasternWondersView, game.view(game.to_move).to_json())
-    return view["destinations"]
+def _leave(ahead: Game, given: list[str]) -> list[str]:
+    to_leave = [token for token in ahead.legal if token.startswith("leave:")]
+    if not to_leave:
+        return []
+    wanted = f"leave:{given.pop(0)}" if given else min(to_leave, key=lambda token: CUBES.index(token[-1]))
+    return [ahead.play(wanted)]
 
 
 def reach(game: Game, t: Translator) -> str:
     """Where the boat can go, by the cubes that it takes to dock there; nothing when it cannot sail."""
     by_cost: dict[int, list[str]] = {}
-    for tile, way in _ways(game).items():
+    for tile, way in sailing.ways(game).items():
         by_cost.setdefault(way["leave"] + way["toll"], []).append(tile)
     if not by_cost:
         return ""
@@ -52,14 +40,3 @@ def reach(game: Game, t: Translator) -> str:
         parts.append(f"{price}: {' '.join(tiles)}")
     text = t.gettext("Or type where to sail, with the cubes to leave if you like. {reach}")
     return text.format(reach="; ".join(parts))
-
-
-def _along(ahead: Game, route: Sequence[str], given: list[str]) -> list[str]:
-    tokens: list[str] = []
-    for tile in route:
-        tokens.append(ahead.play(f"sail:{tile}"))
-        to_leave = [token for token in ahead.legal if token.startswith("leave:")]
-        if to_leave:
-            wanted = f"leave:{given.pop(0)}" if given else min(to_leave, key=lambda token: CUBES.index(token[-1]))
-            tokens.append(ahead.play(wanted))
-    return [*tokens, "dock"]

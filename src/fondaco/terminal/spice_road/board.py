@@ -1,7 +1,5 @@
 """The table of Spice Road as text, at most 80 columns wide."""
 
-from collections.abc import Sequence
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -10,6 +8,7 @@ from ...games.spice_road.shapes import SpiceRoadView
 from ...words import Translator
 from .. import ink
 from ..kit import Look
+from ..merchant_board import columns, heading, merchant_row
 
 WIDTH = 80
 _COIN_STYLES = {"gold": "yellow", "silver": "cyan"}
@@ -17,25 +16,17 @@ _COIN_STYLES = {"gold": "yellow", "silver": "cyan"}
 
 def board(look: Look[SpiceRoadView], t: Translator) -> RenderableType:
     """Point cards, merchant cards, players, and the cards of the seat that looks on."""
-    parts = [_goals(look.view, t), Text(), _row(look.view, t), Text(), _players(look, t)]
+    view = look.view
+    parts = [
+        _goals(view, t),
+        Text(),
+        merchant_row(view["row"], view["acquire_costs"], view["merchants_left"], t),
+        Text(),
+        _players(look, t),
+    ]
     if look.me is not None:
-        parts += [Text(), _own(look.view, look.me, t)]
+        parts += [Text(), _own(view, look.me, t)]
     return Group(*parts)
-
-
-def _columns(rows: Sequence[Sequence[Text]], width: int) -> Table:
-    grid = Table.grid(padding=(0, 1), pad_edge=False)
-    for _ in range(max(len(row) for row in rows)):
-        grid.add_column(width=width, no_wrap=False)
-    for row in rows:
-        if any(row):
-            grid.add_row(*row)
-    return grid
-
-
-def _heading(title: str, deck: int, t: Translator) -> Text:
-    left = t.ngettext("{n} card in the deck", "{n} cards in the deck", deck).format(n=deck)
-    return Text().append(title, style=ink.TITLE).append(f"  ({left})", style=ink.QUIET)
 
 
 def _goals(view: SpiceRoadView, t: Translator) -> RenderableType:
@@ -46,7 +37,7 @@ def _goals(view: SpiceRoadView, t: Translator) -> RenderableType:
             top.append(_coins(coin, view[coin], t), style=_COIN_STYLES[coin])
         tops.append(top)
     goals = [_goal(name) for name in view["goals"]]
-    return Group(_heading(t.gettext("Point cards"), view["points_left"], t), _columns([tops, goals], 15))
+    return Group(heading(t.gettext("Point cards"), view["points_left"], t), columns([tops, goals], 15))
 
 
 def _coins(coin: str, number: int, t: Translator) -> str:
@@ -60,17 +51,6 @@ def _goal(name: str | None) -> Text:
     points, cost = name.split(":")
     shown = ink.cubes(cost) if len(cost) <= 12 else ink.counted(cost)
     return Text.assemble((f"{points:>2} ", "bold"), shown)
-
-
-def _row(view: SpiceRoadView, t: Translator) -> RenderableType:
-    prices, cards, lying = [], [], []
-    for slot, (place, cost) in enumerate(zip(view["row"], view["acquire_costs"], strict=True)):
-        price = t.ngettext("{n} cube", "{n} cubes", cost).format(n=cost) if cost else t.gettext("free")
-        prices.append(Text(f"{slot + 1}: {price}", style=ink.QUIET))
-        cards.append(ink.card(place["card"], 12))
-        lying.append(Text("+ ") + ink.cubes(place["cubes"]) if place["cubes"] else Text())
-    heading = _heading(t.gettext("Merchant cards"), view["merchants_left"], t)
-    return Group(heading, _columns([prices, cards, lying], 12)) if cards else heading
 
 
 def _players(look: Look[SpiceRoadView], t: Translator) -> RenderableType:

@@ -6,6 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ... import games
 from ...i18n import LANGUAGES, N_, best_language, translator
 from ..pages.rendering import Viewer
 from ..services import services_of
@@ -98,7 +99,8 @@ def say(connection: HTTPConnection, text: str, **values: object) -> str:
 async def checked_form(request: Request) -> FormData:
     """The form of a request, if it was sent from a page of ours to the same person."""
     _check_charset(request)
-    form = await request.form(max_files=2, max_fields=80)
+    most_files = 1 + len(games.NAMES)  # components, and a map for each game; the page has a field for every one
+    form = await request.form(max_files=most_files, max_fields=80)
     given = form.get("csrf")
     if not services_of(request).keys.is_csrf(visitor_of(request), given if isinstance(given, str) else None):
         raise HTTPException(403, say(request, _OUT_OF_DATE_FORM))

@@ -157,6 +157,16 @@ def reply(name: str, game: Game) -> list[str] | None:
     return list(tokens) if tokens else None
 
 
+def played(name: str, names: Sequence[str], steps: int) -> Game:
+    """The lesson of a game after so many steps, with the replies to them, for pictures."""
+    lesson = lesson_of(name)
+    game, left = start(lesson, names), list(lesson.steps[:steps])
+    while (tokens := reply(name, game)) or left:
+        for token in tokens or resolve(left.pop(0).turn, game) or ():
+            game.play(_any_of(token, game.legal))
+    return game
+
+
 @cache
 def lesson_of(name: str) -> Lesson:
     """The lesson of a game."""
@@ -177,3 +187,22 @@ def header_text(fields: Mapping[str, str]) -> str:
 def with_first(names: str, first: Sequence[str]) -> str:
     """A deck with these cards on top, in this order."""
     return " ".join([*first, *(name for name in names.split() if name not in first)])
+
+
+def with_placed(placed: str, wanted: Mapping[str, str]) -> str:
+    """What lies where, with the wanted things in their places: each changes places with what lay there."""
+    lies = dict(pair.split("=") for pair in placed.split())
+    for place, thing in wanted.items():
+        other = next(where for where, what in lies.items() if what == thing)
+        lies[other], lies[place] = lies[place], thing
+    return " ".join(f"{where}={what}" for where, what in lies.items())
+
+
+def with_tile_at_port(fields: Mapping[str, str], port: str, tile: str) -> dict[str, str]:
+    """The header of a game with boats in which that VP tile lies on that port."""
+    ports, pile = fields["ports"].split(), fields["pile"].split()
+    if tile not in pile:
+        return {**fields, "ports": with_placed(fields["ports"], {port: tile})}
+    i = next(i for i, there in enumerate(ports) if there.startswith(port))
+    pile[pile.index(tile)] = ports[i].split("=")[1]
+    return {**fields, "pile": " ".join(pile), "ports": " ".join([*ports[:i], f"{port}={tile}", *ports[i + 1 :]])}

@@ -1,4 +1,4 @@
-"""What both games' tables have in common: who sits where, wells of cubes, the end of the game."""
+"""What the games' tables have in common: who sits where, wells of cubes, the end of the game."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ... import bots, table
 from ...games.kit import OwnView
+from .bar_shapes import Bar, Choice, Tool
 from .text import CUBES, Piece, Text, count
 
 if TYPE_CHECKING:
@@ -189,17 +190,17 @@ def stage(staged: list[str], *tokens: str) -> str:
     return " ".join([*staged, *tokens])
 
 
-def choice(html: object, turn: str, label: str = "", cube: bool = False, key: str = "") -> dict[str, Any]:
+def choice(html: object, turn: str, label: str = "", cube: bool = False, key: str = "") -> Choice:
     """A button of the bar; its label is said where its picture does not say enough."""
     return {"html": html, "turn": turn, "label": label, "cube": cube, "on": None, "key": key, "off": False}
 
 
-def tool(key: str, icon: str, word: str, turn: str, title: str = "", press: str = "") -> dict[str, Any]:
+def tool(key: str, icon: str, word: str, turn: str, title: str = "", press: str = "") -> Tool:
     """A button that stands beside Hint in every turn, disabled without a turn to stage; ``press``: its key."""
     return {"key": key, "icon": icon, "word": word, "turn": turn, "title": title, "press": press}
 
 
-def new_bar(picture: Picture, kind: str, strong: Piece | None = None) -> dict[str, Any]:
+def new_bar(picture: Picture, kind: str, strong: Piece | None = None) -> Bar:
     """A bar with nothing in it yet but what every bar has."""
     return {
         "kind": kind,
@@ -217,7 +218,7 @@ def new_bar(picture: Picture, kind: str, strong: Piece | None = None) -> dict[st
     }
 
 
-def waiting(picture: Picture, text: Text) -> dict[str, Any]:
+def waiting(picture: Picture, text: Text) -> Bar:
     """The bar of somebody who is not asked."""
     _ = text.gettext
     view = picture["view"]

@@ -1,13 +1,14 @@
 """Eastern Wonders in words."""
 
+from .. import sea_names as names
 from ..kit import GameWords
-from . import decisions, names, turns
-from .names import bonus_effect, bonus_name
+from ..sea_names import bonus_effect, bonus_name
+from . import decisions, turns
 
 __all__ = ["KIT", "bonus_effect", "bonus_name"]
 
 KIT = GameWords(
-    title=names.title,
+    title=lambda t: t.gettext("Eastern Wonders"),
     spice=names.spice,
     raised=names.raised,
     counted=names.counted,

@@ -1,6 +1,7 @@
 """The names of Spice Road: its spices and cards."""
 
-from ..cards import described, enumerated, exchange, for_cost, kind_of
+from ..cards import described, for_cost, kind_of
+from ..merchant_sentences import spoken_merchant
 from ..translating import Translator
 
 
@@ -73,12 +74,4 @@ def card(name: str, t: Translator) -> str:
 
 def spoken_card(name: str, t: Translator) -> str:
     """A card within a sentence."""
-    if name.startswith("+"):
-        return t.gettext("the card that brings {cubes}").format(cubes=enumerated(name[1:], counted, t))
-    if name.startswith("^"):
-        n = int(name[1:])
-        form = t.ngettext("the card that raises a cube", "the card that raises cubes {n} times", n)
-        return form.format(n=n)
-    if ":" in name:
-        return for_cost(name, counted, t)
-    return t.gettext("the card that trades {trade}").format(trade=exchange(name, counted, t))
+    return for_cost(name, counted, t) if ":" in name else spoken_merchant(name, counted, t)

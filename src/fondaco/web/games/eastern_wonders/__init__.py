@@ -1,6 +1,7 @@
 """Eastern Wonders on the pages."""
 
 from ....i18n import N_
+from ...pages.sea_map import SEA_MAP_LEGEND, SEA_MAP_TITLES
 from .. import WebGame
 from .figures import figures
 from .lesson import lesson
@@ -16,14 +17,8 @@ GAME = WebGame(
     figures=figures,
     keys=((("M",), N_("to the map")),),
     plan="map",
-    styles=("eastern_wonders/pieces.css", "eastern_wonders/style.css"),
-    guide_styles=("numbers.css", "eastern_wonders/pieces.css"),
-    map_titles={
-        "standard": N_("standard"),
-        "atolls": N_("atolls"),
-        "crescent": N_("crescent"),
-        "lagoon": N_("lagoon"),
-        "strait": N_("strait"),
-    },
-    map_legend="o: market tile (20), P: port (4). Columns are two characters apart, a line is half a tile high.",
+    styles=("sea_pieces.css", "sea_table.css", "eastern_wonders/style.css"),
+    guide_styles=("numbers.css", "sea_pieces.css"),
+    map_titles=SEA_MAP_TITLES,
+    map_legend=SEA_MAP_LEGEND,
 )

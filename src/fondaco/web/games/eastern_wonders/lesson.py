@@ -1,10 +1,8 @@
 """The guided first game of Eastern Wonders."""
 
-from collections.abc import Mapping
-
 from ....game import Game
 from ....i18n import N_
-from ...learn.lessons import Lesson, Step, header_fields, header_text
+from ...learn.lessons import Lesson, Step, header_fields, header_text, with_placed, with_tile_at_port
 
 _SEED = 1  # what the lesson does not name lies as in this shuffle
 _MARKETS = {
@@ -85,26 +83,10 @@ _REPLIES = (
 def lesson() -> Lesson:
     """Set-up and six turns: building, trading, sailing, harvesting, a bonus tile and a port."""
     fields = header_fields(Game("eastern-wonders", 2, _SEED))
-    fields["map"] = _with(fields["map"], _MARKETS)
-    ports, pile = fields["ports"].split(), fields["pile"].split()
-    i = next(i for i, port in enumerate(ports) if port.startswith(_PORT))
-    there = ports[i].split("=")[1]
-    if _TILE in pile:
-        pile[pile.index(_TILE)] = there
-        fields["pile"], fields["ports"] = " ".join(pile), " ".join([*ports[:i], f"{_PORT}={_TILE}", *ports[i + 1 :]])
-    else:
-        fields["ports"] = _with(fields["ports"], {_PORT: _TILE})
+    fields["map"] = with_placed(fields["map"], _MARKETS)
+    fields = with_tile_at_port(fields, _PORT, _TILE)
     ending = N_(
         "Sail, then build and trade, harvest, or claim: that is all. Building where others have outposts costs cubes. "
         "A fourth VP tile ends the game with that round. VP tiles, your board, bonus tiles and every cube but {Y} count."
     )
     return Lesson("eastern-wonders", header_text(fields), _STEPS, _REPLIES, ending)
-
-
-def _with(placed: str, wanted: Mapping[str, str]) -> str:
-    """What lies where, with the wanted things in their places: each changes places with what lay there."""
-    lies = dict(pair.split("=") for pair in placed.split())
-    for place, thing in wanted.items():
-        other = next(where for where, what in lies.items() if what == thing)
-        lies[other], lies[place] = lies[place], thing
-    return " ".join(f"{where}={what}" for where, what in lies.items())

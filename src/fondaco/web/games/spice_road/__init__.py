@@ -12,6 +12,6 @@ GAME = WebGame(
     lesson=lesson,
     poster=draw,
     about=N_("Cards, 2 to 5 players, half an hour"),
-    styles=("spice_road/style.css",),
+    styles=("lying_cards.css", "spice_road/style.css"),
     keys=((("M", "P", "H"), N_("to the merchant cards, the point cards, the hand")), (("R",), N_("rest"))),
 )

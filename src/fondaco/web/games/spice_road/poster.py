@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ...pages.poster import BOARD, INK, SOFT, Poster
+from ...pages.card_poster import draw_merchant
+from ...pages.poster import BOARD, Poster
 
 _GAP = 12.0
 
@@ -21,21 +22,4 @@ def draw(sheet: Poster, view: Any) -> None:
             sheet.cubes(x + wide / 2, top + half / 2 + 40, cost, 27)
     for i, slot in enumerate(view["row"]):
         x, y = left + i * (wide + _GAP), top + half + _GAP
-        sheet.sheet((x, y, x + wide, y + half))
-        if slot["card"]:
-            _merchant(sheet, x + wide / 2, y, half, slot["card"])
-
-
-def _merchant(sheet: Poster, middle: float, top: float, height: float, card: str) -> None:
-    if card.startswith("^"):
-        sheet.arrow(middle, top + height / 2 - 40, 60, 3)
-        sheet.words(middle, top + height / 2 + 36, card[1:], 56, INK, "mm")
-        return
-    give, arrow, take = card.partition(">")
-    if not arrow:
-        sheet.words(middle, top + height / 2 - 56, "+", 40, SOFT, "mm")
-        sheet.cubes(middle, top + height / 2 + 8, card[1:], 27)
-        return
-    sheet.cubes(middle, top + height / 4 - 2, give, 27)
-    sheet.arrow(middle, top + height / 2, 24, 1)
-    sheet.cubes(middle, top + 3 * height / 4 + 2, take, 27)
+        draw_merchant(sheet, (x, y, x + wide, y + half), slot["card"])
