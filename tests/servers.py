@@ -79,6 +79,11 @@ class Server:
         assert self._process is not None
         return self._process.pid
 
+    def loop_seconds(self) -> float:
+        """How long its event loop has worked so far, in time on a processor (0 where nobody can tell)."""
+        statistics = Path(f"/proc/{self.process_id}/task/{self.process_id}/schedstat")
+        return int(statistics.read_text().split()[0]) / 1e9 if statistics.exists() else 0.0
+
     def log(self) -> str:
         """What the server printed."""
         return (self.data / "server.log").read_text()

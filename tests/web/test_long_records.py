@@ -100,7 +100,7 @@ def test_nobody_waits_for_a_long_replay(server: tuple[Server, str]) -> None:
         with httpx.Client(base_url=running.url, timeout=60) as client:
             statuses.extend(client.get(path).status_code for path in paths)
 
-    with Health(running.url) as health:
+    with Health(running) as health:
         threads = [threading.Thread(target=look, args=(places,)) for _ in range(3)]
         for thread in threads:
             thread.start()

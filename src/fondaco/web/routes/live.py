@@ -38,6 +38,8 @@ _GONE = 1006
 _NOT_AN_OBJECT = N_("a message is a JSON object")
 _PER_SECOND, _BURST = 8.0, 40
 """Messages of one page; nobody presses buttons faster."""
+_SLOWLY = 1.0
+"""Seconds between two messages of a page that sends too many."""
 
 
 @router.websocket("/table/{table_id}/live")
@@ -59,6 +61,8 @@ async def live(socket: WebSocket, table_id: str) -> None:
     except (StorageAway, UnreadableTable) as error:
         await socket.close(_TRY_AGAIN if isinstance(error, StorageAway) else _REFUSED)
     except WebSocketDisconnect:
+        pass
+    except asyncio.CancelledError:  # the server stops; who is being read slowly has not heard of it
         pass
     finally:
         services.connections.leave(client)
@@ -133,12 +137,11 @@ async def _receive(page: _Page) -> None:
     pace, told = Allowance(_PER_SECOND, _BURST), False
     while True:
         text = await _next_text(page.socket)
-        wait = max(pace.wait(""), page.services.requests.wait(client_of(page.socket)))
-        if wait:
+        if max(pace.wait(""), page.services.requests.wait(client_of(page.socket))):
             if not told:
                 await page.refuse(say(page.socket, TOO_FAST))
             told = True
-            await asyncio.sleep(max(wait, 1.0))
+            await asyncio.sleep(_SLOWLY)
             continue
         told = False
         await _act(page, text)
