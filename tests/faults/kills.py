@@ -202,7 +202,8 @@ def kill_again_and_again(
         players = [Player(server.url, Random(chance.random())) for _ in range(3)]
         with playing(players):
             for report.kills in range(1, kills + 1):
-                time.sleep(chance.uniform(0.05, 0.8))
+                wait_for_moves(players, chance.randint(0, 25))
+                time.sleep(chance.uniform(0, 0.05))
                 server.kill()
                 server.start()
                 if report.kills % _CHECKED_EVERY == 0 or report.kills == kills:
@@ -214,6 +215,14 @@ def kill_again_and_again(
             report.wrong.append(server.log()[-2000:])
     store.close()
     return report
+
+
+def wait_for_moves(players: list[Player], count: int, seconds: float = 20.0) -> None:
+    """Wait until so many more moves have been acknowledged: on a busy machine a server does little in a second."""
+    until = time.monotonic() + seconds
+    wanted = count + sum(len(player.acknowledged) for player in players)
+    while sum(len(player.acknowledged) for player in players) < wanted and time.monotonic() < until:
+        time.sleep(0.002)
 
 
 @contextmanager
