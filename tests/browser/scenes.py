@@ -19,6 +19,7 @@ NAMES = ("Marco", "Bartolomeo", "Zaira", "Nicolò", "Mirza")
 COMPANY = {
     "base": "/table/scene",
     "seats": [],
+    "here": [0, 1, 2, 3, 4],
     "levels": [],
     "end": None,
     "back": False,

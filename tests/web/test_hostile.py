@@ -191,7 +191,7 @@ def test_a_fault_has_the_headers_and_tells_no_link(
         ada = Person(client)
         table = ada.new_table(way="friends")
         services = app.state.services
-        link = services.keys.personal_link(table, 0)
+        link = services.keys.personal_link(table, 0, "Ada")
         monkeypatch.setattr(services.rooms, "get", None)
         answer = Person(client).get(f"/seat/{link}")
         assert answer.status_code == 500 and "</html>" in answer.text and "NoneType" not in answer.text

@@ -46,7 +46,7 @@ def test_the_numbers_follow_what_happens(client: TestClient) -> None:
 def test_no_address_is_counted_by_name(client: TestClient) -> None:
     ada = Person(client)
     table = ada.new_table(way="friends")
-    link = client.app.state.services.keys.personal_link(table, 0)  # type: ignore[attr-defined]
+    link = client.app.state.services.keys.personal_link(table, 0, "Ada")  # type: ignore[attr-defined]
     ada.get(f"/seat/{link}"), ada.get(f"/table/{table}"), ada.get("/nothing/at/all"), client.request("BREW", "/")
     text = client.get("/metrics").text
     assert link not in text and table not in text and "nothing" not in text and "BREW" not in text

@@ -47,7 +47,7 @@ def test_friends_claim_seats_by_the_link(client: TestClient) -> None:
 def test_a_personal_link_brings_the_seat_to_another_device(client: TestClient) -> None:
     ada, phone = Person(client), Person(client)
     table = ada.new_table(way="friends")
-    link = client.app.state.services.keys.personal_link(table, 0)  # type: ignore[attr-defined]
+    link = client.app.state.services.keys.personal_link(table, 0, "Ada")  # type: ignore[attr-defined]
     assert f"/seat/{link}" in ada.get(f"/table/{table}").text
     asked = phone.get(f"/seat/{link}")
     assert asked.status_code == 200 and "Ada" in asked.text

@@ -13,12 +13,16 @@ import pytest
 from people import Person
 from starlette.testclient import TestClient
 
+from fondaco.table import Seat
 from fondaco.web.app import create_app
+from fondaco.web.people.ratings import ratings_of, settle
 from fondaco.web.settings import Settings
 from fondaco.web.storage.errors import Conflict
 from fondaco.web.storage.rows import now
+from fondaco.web.storage.store import Store
 from fondaco.web.tables.clock import GRACE
 from fondaco.web.tables.seating import run_out
+from last_turns import holder, nearly_over, play_last
 from servers import Server
 
 
@@ -39,8 +43,9 @@ def until(what: Callable[[], object]) -> None:
 
 def test_two_servers_agree_on_clocks_seats_and_talk(two: tuple[TestClient, TestClient]) -> None:
     ada, bea = Person(two[0]), Person(two[1])
-    table = ada.new_table(way="friends", clock="live:2:0", **{"seat.1.kind": "person"})
+    table = ada.new_table(way="friends", clock="live:900:0", **{"seat.1.kind": "person"})
     bea.sit_down(table, 1, "Bea")
+    store = two[0].app.state.services.store  # type: ignore[attr-defined]
 
     def told() -> list[dict[str, Any]]:
         return [client.get(f"/api/v1/tables/{table}").json() for client in two]
@@ -52,11 +57,12 @@ def test_two_servers_agree_on_clocks_seats_and_talk(two: tuple[TestClient, TestC
     until(lambda: len(two[1].get(f"/api/v1/tables/{table}/talk").json()) == 1)
     bea.post(f"/table/{table}/talk", phrase="luck")
     until(lambda: len(two[0].get(f"/api/v1/tables/{table}/talk").json()) == 2)
-    until(lambda: all(one["seats"][0]["away"] == "time" for one in told()))  # nobody plays
+    store.change(table, deadline=now() - GRACE)  # nobody has played
+    until(lambda: all(one["seats"][0]["away"] == "time" for one in told()))
     until(lambda: all(one["ply"] > 0 for one in told()))
     histories = [one["seats"][0]["history"] for one in told()]
     assert histories[0] == histories[1]
-    until(lambda: all(one["seats"][1]["away"] == "time" for one in told()) or all(one["over"] for one in told()))
+    assert {one["seats"][1]["away"] for one in told()} == {None}
     assert ada.post(f"/table/{table}/return").status_code == 303
     until(lambda: told()[1]["seats"][0]["away"] is None)
     bea.post(f"/table/{table}/resign")
@@ -92,7 +98,7 @@ def test_of_two_servers_one_carries_a_time_out_out(two: tuple[TestClient, TestCl
 
     with ThreadPoolExecutor(6) as threads:
         assert sum(threads.map(carry_out, range(6))) == 1
-    assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code in (400, 409)
+    assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 409
     stored = services[1].store.table(table)
     assert stored is not None and stored.deadline is None and stored.seats[0].away == "time"
     assert services[0].store.decisions(table) == []
@@ -111,23 +117,69 @@ def test_a_move_on_a_clock_that_ran_out_at_another_server_is_not_stored(two: tup
     assert store.decisions(table) == ["play:+YY"]
 
 
-def test_a_server_killed_as_a_clock_runs_out_neither_doubles_nor_loses_it(tmp_path: Path) -> None:
-    server = Server(tmp_path).start()
+def test_two_servers_agree_on_ratings(two: tuple[TestClient, TestClient]) -> None:
+    """Whichever server a game ends at, and whoever is asked: one result, one change of the ratings."""
+    ada, bea = Person(two[0]), Person(two[1])
+    services = [client.app.state.services for client in two]  # type: ignore[attr-defined]
+    for person, name in ((ada, "Ratisbona"), (bea, "Batalha")):
+        assert person.post("/you/name", name=name).status_code == 303
+    people = [Seat("person", "Ratisbona"), Seat("person", "Batalha")]
+    table = nearly_over(services[0], people, {0: [holder(services[0], ada)], 1: [holder(services[1], bea)]})
+    assert ada.get(f"/table/{table}").status_code == bea.get(f"/table/{table}").status_code == 200  # both have it open
+    play_last(bea, table)
+    until(lambda: all("Ratisbona" in client.get("/best").text for client in two))
+    found = [ratings_of(one.store, holder(one, bea))["spice-road"] for one in services]
+    assert found[0] == found[1] and found[0].games == 1
+    assert [settle(one.store, table) for one in services] == [False, False]
+    assert "rating +" in bea.get("/you").text and "rating -" in ada.get("/you").text
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_a_server_killed_as_a_clock_runs_out_neither_doubles_nor_loses_it(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """One server on SQLite, two on PostgreSQL; each time another of them is killed around that very moment."""
+    url = request.getfixturevalue("postgres") if database == "postgres" else ""
+    folders = [tmp_path / str(number) for number in range(2 if url else 1)]
+    for folder in folders:
+        folder.mkdir()
+        (folder / "secret").write_text("one for all servers behind one name")
+    servers = [Server(folder, url, pace=900.0).start() for folder in folders]  # no bot plays meanwhile
+    store = Store(url or f"sqlite:///{folders[0] / 'fondaco.sqlite3'}")
     try:
-        seats, clock = [{"kind": "person"}, {"kind": "person"}], {"kind": "live", "turn": 1}
-        made = httpx.post(
-            f"{server.url}/api/v1/tables", json={"game": "spice-road", "seats": seats, "clock": clock}
-        ).json()
-        address = f"{server.url}/api/v1/tables/{made['id']}"
-        tokens = [httpx.post(f"{address}/seats/{seat}", json={"name": f"P{seat}"}).json()["token"] for seat in (0, 1)]
-        move, mine = {"ply": 0, "tokens": ["play:+YY"]}, {"authorization": f"Bearer {tokens[0]}"}
-        assert httpx.post(f"{address}/play", json=move, headers=mine).status_code == 200
-        time.sleep(1 + GRACE.total_seconds() - 0.05)  # the moment at which it is carried out, or is about to be
-        server.kill()
-        server.start()
-        until(lambda: httpx.get(address).json()["ply"] > 1)
-        stints = httpx.get(address).json()["seats"][1]["history"]
-        assert [(stint["ply"], stint["kind"]) for stint in stints] == [(0, "person"), (1, "bot")]
+        for number, delay in enumerate((0.0, 0.05)[: len(servers)]):
+            table = _second_to_move(servers[0].url)
+            addresses = [f"{server.url}/api/v1/tables/{table}" for server in servers]
+            assert {httpx.get(address).json()["to_move"] for address in addresses} == {1}
+            store.change(table, deadline=now() - GRACE)  # which is when it is carried out, or is about to be
+            time.sleep(delay)
+            killed = servers[number % len(servers)]
+            killed.kill()
+            killed.start()
+            until(lambda those=addresses: all(_place(address)["away"] == "time" for address in those))
+            told = [[(one["ply"], one["kind"]) for one in _place(address)["history"]] for address in addresses]
+            assert all(stints == [(0, "person"), (1, "bot")] for stints in told)
+            stored = store.table(table)
+            assert stored is not None and stored.deadline is None and store.decisions(table) == ["play:+YY"]
     finally:
-        server.stop()
-    assert "Traceback" not in server.log()
+        for server in servers:
+            server.stop()
+        store.close()
+    assert not [server.log() for server in servers if "Traceback" in server.log()]
+
+
+def _second_to_move(url: str) -> str:
+    """A table with a clock at which the second person is asked."""
+    wanted = {"game": "spice-road", "seats": [{"kind": "person"}] * 2, "clock": {"kind": "live", "turn": 900}}
+    table = str(httpx.post(f"{url}/api/v1/tables", json=wanted).json()["id"])
+    address = f"{url}/api/v1/tables/{table}"
+    tokens = [httpx.post(f"{address}/seats/{seat}", json={"name": f"P{seat}"}).json()["token"] for seat in (0, 1)]
+    move, mine = {"ply": 0, "tokens": ["play:+YY"]}, {"authorization": f"Bearer {tokens[0]}"}
+    assert httpx.post(f"{address}/play", json=move, headers=mine).status_code == 200
+    return table
+
+
+def _place(address: str) -> dict[str, Any]:
+    """The seat of who is asked."""
+    seat: dict[str, Any] = httpx.get(address).json()["seats"][1]
+    return seat

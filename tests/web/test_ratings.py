@@ -1,6 +1,7 @@
 """Ratings: only for games that all agreed to rate, once for each, and nothing to be had from oneself or from leaving."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,8 +9,10 @@ from people import Person
 from sqlalchemy import select
 from starlette.testclient import TestClient
 
+from fondaco.arena.stats import FIRST_RATING
 from fondaco.table import Seat
-from fondaco.web.people.ratings import best, points, ratings_of, settle, unsettled
+from fondaco.web.people.ratings import _ranks, best, points, ratings_of, settle, unsettled
+from fondaco.web.storage.rows import StoredTable, now
 from fondaco.web.storage.schema import ratings, results
 from fondaco.web.storage.store import Store
 from fondaco.web.tables.clock import PRESETS, named
@@ -42,7 +45,7 @@ def test_a_rated_game_to_its_end(client: TestClient, services: Any) -> None:
     bea.sit_down(table, 1, "Bea")
     assert services.visitors.get(holder(services, bea)).name == "Bea", "the name under which one is rated is one's own"
     assert client.get(f"/api/v1/tables/{table}").json()["options"]["rated"] is True
-    assert ada.get(f"/table/{table}/chances").status_code in (403, 404)
+    assert ada.get(f"/table/{table}/chances").status_code == 404
     nearly = nearly_over(services, PEOPLE, {0: [holder(services, ada)], 1: [holder(services, bea)]})
     play_last(bea, nearly)
     found = soon(lambda: rated(services.store))
@@ -92,6 +95,67 @@ def test_leaving_is_a_loss(client: TestClient, services: Any) -> None:
     after = rated(services.store)
     assert after[B][0] > after[A][0] and "bot:level5" not in after
     assert settle(services.store, left) is False
+
+
+THREE = [Seat("person", "Ada"), Seat("person", "Bea"), Seat("person", "Cleo")]
+
+
+def ranks(
+    players: int, status: str = "over", winner: int | None = 1, ended: dict[str, object] | None = None, **bots: str
+) -> list[float]:
+    """The places of people at a table, of whom some have left or were away when their time was up."""
+    seats = list(THREE[:players])
+    for name, away in bots.items():
+        seat = int(name.removeprefix("seat"))
+        left = Seat("bot", "Oda", "level3", away="left")
+        seats[seat] = left if away == "left" else replace(seats[seat], stand_in="level3", away="time")
+    table = StoredTable(
+        "t", "game: x", seats, {"rated": True}, "private", status, None, winner, A, now(), now(), ended=ended
+    )
+    return _ranks(table, [A, B, C][:players], [62, 77, 40][:players])
+
+
+def test_who_resigns_or_leaves_has_lost_whatever_the_points_say() -> None:
+    assert ranks(2) == [1, 0]
+    assert ranks(2, winner=0, ended={"why": "resigned", "seat": 1, "winner": 0}) == [0, 1], "with fewer points"
+    assert ranks(2, seat1="left") == [0, 1], "though the bot has won"
+    assert ranks(2, seat1="time") == [0, 1], "who does not come back has left"
+    assert ranks(3, seat1="left") == [0, 2, 1]
+    assert ranks(3, winner=None, ended={"why": "agreed", "seat": 1, "winner": None}, seat1="left") == [0, 2, 0]
+    assert ranks(2, status="left", winner=None, seat0="left") == [1, 0], "who left first is behind who left last"
+
+
+def test_a_resignation_is_rated(client: TestClient, services: Any) -> None:
+    ada, bea = Person(client), Person(client)
+    mine, hers = holder(services, ada), holder(services, bea)
+    table = ada.new_table(way="friends", name="Ada", rated="1", clock=named(PRESETS[0]), **{"seat.1.kind": "person"})
+    bea.sit_down(table, 1, "Bea")
+    assert bea.post(f"/table/{table}/resign").status_code == 303
+    found = soon(lambda: rated(services.store))
+    assert found[mine][0] > points(*FIRST_RATING) > found[hers][0]
+
+
+def test_seats_of_a_rated_game_are_not_handed_on(client: TestClient, services: Any) -> None:
+    """Neither does a bot give way to a person, nor is somebody rated who was freed before they ever played."""
+    ada, late, bea, cleo = (Person(client) for _ in range(4))
+    fields = {"seat.1.kind": "person", "seat.2.kind": "bot:random"}
+    table = ada.new_table(way="friends", players="3", name="Ada", rated="1", clock=named(PRESETS[0]), **fields)
+    assert ada.post(f"/table/{table}/seats/2/free").status_code == 400, "a bot's seat"
+    assert cleo.post(f"/table/{table}/seats/2", name="Cleo").status_code == 409
+    late.sit_down(table, 1, "Late")
+    assert late.post(f"/table/{table}/talk", phrase="moment").status_code == 303
+    assert ada.post(f"/table/{table}/seats/1/free").status_code == 303
+    assert client.get(f"/api/v1/tables/{table}/talk").json() == [], "as if they had never sat there"
+    bea.sit_down(table, 1, "Bea")
+    assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 303
+    assert bea.post(f"/table/{table}/leave").status_code == 303
+    link = services.keys.personal_link(table, 1, "Bea")
+    assert bea.get(f"/seat/{link}").status_code == bea.post(f"/seat/{link}").status_code == 404
+    assert ada.post(f"/table/{table}/seats/1/free").status_code == 400
+    assert ada.post(f"/table/{table}/end", wanted="1").status_code == 303
+    found = soon(lambda: rated(services.store))
+    assert set(found) == {holder(services, ada), holder(services, bea), "bot:random"}
+    assert found[holder(services, bea)][0] < found[holder(services, ada)][0]
 
 
 def test_a_game_is_settled_once_by_two_servers_and_after_a_crash(postgres: str, services: Any) -> None:

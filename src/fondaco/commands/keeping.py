@@ -143,13 +143,13 @@ def export_visitors(who: Who, database: Database = None, data: Data = None, out:
 @visitors.command("remove", help=_("Remove visitors for good; in games with others only their moves stay."))
 def remove_visitors(who: Who, database: Database = None, data: Data = None) -> None:
     """Remove visitors."""
-    from ..web.people.forgetting import stand_in
+    from ..web.people.forgetting import played_on
     from ..web.storage.visitors import VisitorStore
 
     with _store(database, data) as store:
         holders = _holders(store, who)
         for holder in holders:
-            VisitorStore(store).forget(holder, stand_in)
+            VisitorStore(store).forget(holder, played_on)
         print(_("Visitors removed: {number}").format(number=len(holders)))
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from starlette.types import Scope
 
 _SECRETS = re.compile(
-    r"(/seat/)[^\s\"'?]+"  # personal links
+    r"(/seat/|/here/)[^\s\"'?]+"  # personal links, and those for another device
     r"|(Bearer )[^\s\"']+"  # programs' tokens
     r"|(fondaco_visitor=)[^;\s\"']+"
     r"|(://[^:/@\s]{1,100}:)[^@\s]{1,200}(?=@)"  # passwords of databases

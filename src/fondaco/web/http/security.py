@@ -44,13 +44,21 @@ class Keys:
         """Whether a form carries the right one."""
         return hmac.compare_digest(self.csrf(visitor), (given or "").encode("ascii", "replace").decode())
 
-    def personal_link(self, table_id: str, seat: int) -> str:
-        """The part of a link that brings a seat to another device."""
-        return str(self._links.dumps([table_id, seat]))
+    def mute_mark(self, of: str) -> str:
+        """By what a visitor's own cookie knows whom not to hear, and tells nobody who that is."""
+        return hmac.new(self._secret, b"mute " + of.encode(), hashlib.sha256).hexdigest()[:12]
 
-    def read_personal_link(self, text: str) -> tuple[str, int] | None:
-        """Table and seat of a personal link."""
-        return _table_and_seat(self._load(self._links, text))
+    def personal_link(self, table_id: str, seat: int, name: str) -> str:
+        """The part of a link that brings the seat of that person to another device."""
+        return str(self._links.dumps([table_id, seat, name]))
+
+    def read_personal_link(self, text: str) -> tuple[str, int, str | None] | None:
+        """Table, seat and person of a personal link; older links do not name the person."""
+        found = self._load(self._links, text)
+        place = _table_and_seat(found)
+        if place is None or not isinstance(found, list):
+            return None
+        return *place, str(found[2]) if len(found) > 2 else None
 
     def device_link(self, visitor: str) -> str:
         """The part of a link that brings a visitor to another device, for a short time."""

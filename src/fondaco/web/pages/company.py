@@ -22,6 +22,10 @@ from .rendering import render
 from .shared import initial, played_by
 from .text import Text
 
+MUTED = "muted"
+"""The cookie that says whom somebody does not want to hear."""
+MOST_MUTED = 60
+
 
 def has_company(room: Room) -> bool:
     """Whether a table shows who sits at it: where several people play, each at a screen of their own, or a clock runs."""
@@ -34,11 +38,32 @@ def mutes(connection: HTTPConnection) -> bool:
     return connection.cookies.get("talk") == "off"
 
 
+def mute_marks(connection: HTTPConnection) -> list[str]:
+    """Whom somebody does not want to hear, those muted last at the end."""
+    return [mark for mark in connection.cookies.get(MUTED, "").split(".")[-MOST_MUTED:] if mark]
+
+
+def marks_of(connection: HTTPConnection, room: Room, seat: int) -> list[str]:
+    """By what the person in a seat is muted: here also after they have left, elsewhere wherever they sit."""
+    keys = services_of(connection).keys
+    return [keys.mute_mark(one) for one in (f"{room.id}/{seat}", *room.holders.get(seat, ()))]
+
+
+def _muted(connection: HTTPConnection, room: Room) -> set[int]:
+    """The seats whose people somebody does not want to hear."""
+    marks = set(mute_marks(connection))
+    return (
+        {seat for seat in range(len(room.stored.seats)) if marks & set(marks_of(connection, room, seat))}
+        if marks
+        else set()
+    )
+
+
 def company_key(room: Room) -> Hashable:
     """All that the company depends on beside its viewer: who has seen this need not be told again."""
     stored = room.stored
-    last = room.talk[-1].number if room.talk else 0
-    return (tuple(stored.seats), stored.status, stored.maker, last, len(room.holders))
+    said = (len(room.talk), room.talk[-1].number) if room.talk else ()
+    return (tuple(stored.seats), stored.status, stored.maker, said, len(room.holders), tuple(room.here()))
 
 
 def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
@@ -62,6 +87,7 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
     t = translator(lang)
     text, stored, held = Text(t, room.table.game.name), room.stored, room.seats_of(holder)
     names, chosen, clock = [place.name for place in stored.seats], may_choose(stored, held), clock_of(stored)
+    here, muted = room.here(), _muted(connection, room)
     return {
         "base": f"/table/{room.id}",
         "seats": [
@@ -70,6 +96,10 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
                 "name": place.name,
                 "initial": initial(names, seat),
                 "me": seat in held,
+                "person": place.person,
+                "here": seat in here,
+                "muted": seat in muted,
+                "can_mute": place.person and seat not in held and stored.options.get("way") == "friends",
                 "open": not place.taken,
                 "bot": played_by(shape_of(place), text),
                 "history": [stint.name for stint in place.history],
@@ -79,6 +109,7 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
             }
             for seat, place in enumerate(stored.seats)
         ],
+        "here": here,
         "levels": level_list(t, services_of(connection).settings.programs) if chosen else [],
         "end": _end(stored.seats, held) if chosen else None,
         "back": is_away(room, holder),
@@ -87,7 +118,7 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
         "writable": may_write(room),
         "phrases": [(name, t.gettext(said)) for name, said in PHRASES.items()],
         "muted": mutes(connection),
-        "talk": [] if mutes(connection) else _talk(room, held, t),
+        "talk": [] if mutes(connection) else _talk(room, held, muted, t),
         "invite": bool(held) and stored.status == "playing" and not all(place.taken for place in stored.seats),
     }
 
@@ -107,7 +138,7 @@ def _end(seats: list[Seat], held: list[int]) -> dict[str, Any]:
     }
 
 
-def _talk(room: Room, held: list[int], t: Translator) -> list[dict[str, Any]]:
+def _talk(room: Room, held: list[int], muted: set[int], t: Translator) -> list[dict[str, Any]]:
     return [
         {
             "number": one.number,
@@ -117,6 +148,7 @@ def _talk(room: Room, held: list[int], t: Translator) -> list[dict[str, Any]]:
             "said": t.gettext(PHRASES[one.phrase]) if one.phrase in PHRASES else one.said or "",
         }
         for one in room.talk
+        if one.seat not in muted
     ]
 
 
@@ -129,5 +161,6 @@ def company_message(connection: HTTPConnection, room: Room, holder: str) -> dict
         "people": render("company_people.html", viewer, company=facts),
         "talk": render("company_talk.html", viewer, company=facts),
         "talkable": facts["talkable"],
+        "here": facts["here"],
         "last": None if last is None else {**last, "said": str(last["said"])},
     }

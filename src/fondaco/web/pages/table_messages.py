@@ -37,18 +37,14 @@ _PERSONAL = ("personal", "warming")
 
 def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
     """The table's surroundings: links and notices."""
-    services = services_of(connection)
     base = f"/table/{room.id}"
-    seat = room.viewer_seat(holder)
     free = sum(not place.taken for place in room.stored.seats)
     held = room.seats_of(holder)
     return {
         "id": room.id,
         "base": base,
         "invite": _absolute(connection, base) if room.stored.options.get("way") == "friends" else None,
-        "personal": _absolute(connection, f"/seat/{services.keys.personal_link(room.id, seat)}")
-        if len(held) == 1 and seat is not None
-        else None,
+        "personal": _personal_link(connection, room, held[0]) if len(held) == 1 else None,
         "notice": notice_of(connection, room, holder),
         "leave": bool(held) and room.stored.status == "playing",
         "live": room.stored.status == "playing",
@@ -69,6 +65,13 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "choose": bool(may_choose(room.stored, held)),
         "people": has_company(room),
     }
+
+
+def _personal_link(connection: HTTPConnection, room: Room, seat: int) -> str | None:
+    """The link that brings a seat to another device."""
+    place = room.stored.seats[seat]
+    link = services_of(connection).keys.personal_link(room.id, seat, place.name)
+    return _absolute(connection, f"/seat/{link}") if place.person else None
 
 
 def next_level(room: Room, holder: str, lang: str) -> dict[str, Any] | None:

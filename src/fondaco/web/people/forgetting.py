@@ -1,12 +1,13 @@
-"""Who plays on for somebody who wants to be forgotten."""
+"""How a game goes on without somebody who wants to be forgotten."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
-from ...table import Seat
-from ..tables.bot_names import BOT_NAMES, default_bot
+from ..storage.rows import StoredTable, now
+from ..storage.store import Reseating
+from ..tables.clock import clocked
+from ..tables.leaving import without
 
 
-def stand_in(seats: Sequence[Seat]) -> Seat:
-    """A bot under a name that nobody at the table has."""
-    taken = {place.name for place in seats}
-    return Seat("bot", next(name for name in BOT_NAMES if name not in taken), default_bot())
+def played_on(stored: StoredTable, gone: Collection[int], ply: int) -> Reseating:
+    """The table after the people of these seats have left it for good, as if they had stood up themselves."""
+    return clocked(stored, without(stored, gone, ply), now())

@@ -176,16 +176,18 @@ def _bot(place: Seat) -> str:
 
 
 def _ranks(table: StoredTable, players: Sequence[str], scores: Sequence[int]) -> list[float]:
-    """Places, the winner's first: who has left is behind all others, whatever a bot made of the seat."""
+    """Places, the winner's first: who has left is behind all others, whatever a bot made of the seat.
+
+    Points count in games that the rules have ended; of others it counts only who left, and who left first.
+    """
     people = [not player.startswith(BOT) for player in players]
-    resigned = table.ended["seat"] if table.ended else None
-    left = [
-        person and (place.bot is not None or seat == resigned or table.status == "left")
-        for seat, (person, place) in enumerate(zip(people, table.seats, strict=True))
-    ]
-    if table.status == "left":
-        return [float(gone) for gone in left]
-    keys = [(left[seat], seat != table.winner, -score) for seat, score in enumerate(scores)]
+    left = [person and place.bot is not None for person, place in zip(people, table.seats, strict=True)]
+    if table.status == "left":  # the last one has left too
+        keys = [(person, gone, 0) for person, gone in zip(people, left, strict=True)]
+    elif table.ended:
+        keys = [(gone or seat == table.ended["seat"], False, 0) for seat, gone in enumerate(left)]
+    else:
+        keys = [(gone, seat != table.winner, -scores[seat]) for seat, gone in enumerate(left)]
     return [float(sum(other < key for other in keys)) for key in keys]
 
 

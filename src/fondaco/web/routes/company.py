@@ -8,7 +8,8 @@ from starlette.responses import HTMLResponse, Response
 
 from ...i18n import N_
 from ..http.errors import wants_json
-from ..http.visitors import checked_form, holder, say, text_of, viewer_of
+from ..http.visitors import YEAR, checked_form, holder, say, text_of, viewer_of
+from ..pages.company import MOST_MUTED, MUTED, marks_of, mute_marks
 from ..pages.rendering import render
 from ..services import services_of
 from ..storage.invitations import companions, decline, holders_at, invite
@@ -60,7 +61,24 @@ async def choose_bot(request: Request, table_id: str, seat: int) -> Response:
 async def free_seat(request: Request, table_id: str, seat: int) -> Response:
     """Free the seat of a bot, or of somebody who never came."""
     await checked_form(request)
-    return await _act(request, table_id, lambda room: seating.free_seat(room, holder(request), seat))
+    room = await room_of(request, table_id)
+    await seating.free_seat(room, holder(request), seat)
+    await talk.hear(room)
+    return see(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/seats/{seat}/mute")
+async def mute(request: Request, table_id: str, seat: int) -> Response:
+    """Hear nothing of one person any more, or hear them again."""
+    wanted = text_of(await checked_form(request), "wanted") != "0"
+    room = await room_of(request, table_id)
+    if not 0 <= seat < len(room.stored.seats) or seat in room.seats_of(holder(request)):
+        raise Refused("There is no such seat.")
+    those = marks_of(request, room, seat)
+    marks = [mark for mark in mute_marks(request) if mark not in those] + (those if wanted else [])
+    answer = see(f"/table/{table_id}")
+    answer.set_cookie(MUTED, ".".join(marks[-MOST_MUTED:]), max_age=YEAR, samesite="lax", httponly=True)
+    return answer
 
 
 @router.post("/table/{table_id}/talk")

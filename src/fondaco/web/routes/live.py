@@ -119,6 +119,7 @@ class _Page:
 
 async def _follow(socket: WebSocket, services: Services, room: Room) -> None:
     listener, page = Listener(holder(socket)), _Page(socket, services, room)
+    room.nudge()  # somebody has come
     room.listeners.add(listener)
     senders = [asyncio.create_task(_send_changes(page, listener)), asyncio.create_task(_send_progress(page))]
     try:
@@ -128,6 +129,7 @@ async def _follow(socket: WebSocket, services: Services, room: Room) -> None:
         await _receive(page)
     finally:
         room.listeners.discard(listener)
+        room.nudge()
         for sender in senders:
             await cancelled(sender)
 

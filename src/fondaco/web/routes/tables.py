@@ -235,7 +235,13 @@ async def _linked(request: Request, link: str) -> tuple[Room, int]:
     found = services_of(request).keys.read_personal_link(link)
     if found is None:
         raise HTTPException(404, say(request, N_("This personal link is not complete. Please copy it again.")))
-    return await room_of(request, found[0]), found[1]
+    room, seat, name = await room_of(request, found[0]), *found[1:]
+    place = room.stored.seats[seat] if seat < len(room.stored.seats) else None
+    if place is None or not place.person or name not in (None, place.name):
+        raise HTTPException(
+            404, say(request, N_("The person for whom this link was made does not sit there any more."))
+        )
+    return room, seat
 
 
 def _join_page(request: Request, room: Room, free: list[int], error: str | None = None) -> str:

@@ -19,7 +19,7 @@ from ..http.visitors import YEAR, checked_form, holder, language_of, say, text_o
 from ..pages.rendering import render
 from ..pages.you import game_lines, statistic_tables
 from ..people.export import export
-from ..people.forgetting import stand_in
+from ..people.forgetting import played_on
 from ..people.past import PastGame, past_games
 from ..people.ratings import BOT, Rated, best, keep_accuracy, ratings_of, settle
 from ..services import Services, client_of, services_of
@@ -147,7 +147,7 @@ async def delete(request: Request) -> Response:
 
 async def forget(services: Services, who: str) -> None:
     """Forget a visitor: in the database, and in what this server has in memory."""
-    done = await services.store.do(services.visitors.forget, who, stand_in)
+    done = await services.store.do(services.visitors.forget, who, played_on)
     services.rooms.forget(done.removed)
     for table_id in done.changed:
         services.rooms.heard_of(table_id)

@@ -70,6 +70,8 @@ export function receiveCompany(message) {
   if (!panel) return;
   const people = document.getElementById("people");
   if (people.innerHTML !== message.people && !people.contains(document.activeElement)) people.innerHTML = message.people;
+  const page = document.getElementById("page");
+  page.className = ["table", ...message.here.map((seat) => `here-${seat}`)].join(" ");
   hear(message);
   tick();
 }

@@ -25,8 +25,10 @@ function fitWay() {
 
 // What cannot be rated is not offered as rated.
 function fitRated() {
-  const rated = form.elements.rated;
-  if (getComputedStyle(rated.closest("label")).display === "none") rated.checked = false;
+  const rated = form.elements.rated, maps = [...form.querySelectorAll(".for-map:not([hidden]) select")];
+  const own = [...form.querySelectorAll('[type="file"]')].some((field) => field.value) || maps.some((map) => map.selectedIndex > 0);
+  rated.disabled = form.elements.clock.value === "none" || own;
+  if (rated.disabled || getComputedStyle(rated.closest("label")).display === "none") rated.checked = false;
 }
 
 // The map that is chosen is shown; one by chance shows none.
@@ -44,3 +46,4 @@ form.addEventListener("change", (event) => {
 });
 fitOptions();
 fitPreviews();
+fitRated();

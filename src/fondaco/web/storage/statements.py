@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from sqlalchemy import BindParameter, Connection, Update, bindparam, func, insert, select, update
+from sqlalchemy import BindParameter, Connection, Update, bindparam, delete, func, insert, select, update
 
 from .rows import Holders, StoredTable, now, one_table, stored_seats
-from .schema import claims, decisions, game_tables, sitters
+from .schema import claims, decisions, game_tables, invitations, sitters, talk
 
 
 def add_table(connection: Connection, table: StoredTable, tokens: Sequence[str], holders: Holders) -> None:
@@ -26,6 +26,13 @@ def add_claim(connection: Connection, table_id: str, seat: int, holder: str) -> 
     for held, since in ((claims, "created"), (sitters, "since")):
         if not connection.execute(select(held.c.seat).filter_by(**key)).first():
             connection.execute(insert(held), {**key, since: moment})
+
+
+def undo_sitting(connection: Connection, table_id: str, seat: int, name: str) -> None:
+    """Forget at a table who has sat in a seat under a name and never played: what they said, and whom they invited."""
+    for told in (sitters, talk):
+        connection.execute(delete(told).where(told.c.table_id == table_id, told.c.seat == seat))
+    connection.execute(delete(invitations).where(invitations.c.table_id == table_id, invitations.c.name == name))
 
 
 @cache

@@ -29,7 +29,16 @@ from .group_commit import Change, GroupCommit
 from .peer_messages import CHANNEL, TableChange
 from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
-from .statements import add_claim, add_table, append_decisions, change_table, holders_of, locked_table, move_update
+from .statements import (
+    add_claim,
+    add_table,
+    append_decisions,
+    change_table,
+    holders_of,
+    locked_table,
+    move_update,
+    undo_sitting,
+)
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -46,6 +55,8 @@ class Reseating:
     changes: Mapping[str, object] = field(default_factory=dict)
     released: Collection[int] = ()
     """Seats that nobody holds any more."""
+    undone: int | None = None
+    """A seat in which nobody has sat, as far as anybody's past is concerned."""
     claim: tuple[int, str] | None = None
     """A seat and who holds it, beside those who do."""
 
@@ -207,9 +218,11 @@ class Store:
             if stored is None:
                 raise Conflict("this table is gone")
             wanted = change(stored, ply)
-            of_seat = claims.c.table_id == table_id
             if wanted.released:
-                connection.execute(delete(claims).where(of_seat, claims.c.seat.in_(wanted.released)))
+                released = claims.c.seat.in_(wanted.released)
+                connection.execute(delete(claims).where(claims.c.table_id == table_id, released))
+            if wanted.undone is not None:
+                undo_sitting(connection, table_id, wanted.undone, stored.seats[wanted.undone].name)
             if wanted.claim:
                 add_claim(connection, table_id, *wanted.claim)
             columns = {"seats": wanted.seats, "changed": now(), **wanted.changes}

@@ -16,6 +16,8 @@ KEPT = 200
 LONGEST = 200
 """Letters of free text."""
 _ATTEMPTS = 5
+Mark = tuple[int, int | None, datetime | None]
+NOTHING_SAID: Mark = (0, None, None)
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,17 @@ def add_talk(store: Store, table_id: str, seat: int, name: str, phrase: str | No
     raise Conflict("many people talk at once; please say it again")
 
 
-def talk_since(store: Store, table_id: str, number: int = 0) -> list[Said]:
-    """What was said at a table after that, the oldest first."""
-    query = select(talk).where(talk.c.table_id == table_id, talk.c.number > number).order_by(talk.c.number)
+def all_talk(store: Store, table_id: str) -> list[Said]:
+    """What was said at a table, the oldest first."""
+    query = select(talk).where(talk.c.table_id == table_id).order_by(talk.c.number)
     with store.reading() as connection:
         rows = connection.execute(query).mappings()
         return [Said(**{key: row[key] for key in Said.__dataclass_fields__}) for row in rows]
+
+
+def talk_mark(store: Store, table_id: str) -> Mark:
+    """What tells whether anything was said or taken out: how much there is, and the number and time of the last of it."""
+    query = select(func.count(), func.max(talk.c.number), func.max(talk.c.made)).where(talk.c.table_id == table_id)
+    with store.reading() as connection:
+        number, last, made = connection.execute(query).one()
+    return number, last, made

@@ -1,7 +1,7 @@
 """What is kept of visitors: a name of their own, and where they have sat; two brought together, and one forgotten."""
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
@@ -9,12 +9,14 @@ from sqlalchemy import Connection, Table, delete, func, insert, or_, select, upd
 from sqlalchemy.exc import IntegrityError
 
 from ...seats import Seat
-from .errors import Conflict
-from .rows import now, read_seats, stored_seats
+from .errors import Conflict, UnreadableTable
+from .rows import StoredTable, now, stored_seats
 from .schema import claims, game_tables, invitations, ratings, results, sitters, subscriptions, talk, visitors
-from .statements import change_table
-from .store import Store
+from .statements import change_table, holders_of, locked_table
+from .store import Reseating, Store
 
+PlayedOn = Callable[[StoredTable, Collection[int], int], Reseating]
+"""A table, the seats whose people are gone for good, and its number of decisions -> how it goes on."""
 NOBODY = "N. N."
 """Who has been forgotten, in the games of others."""
 
@@ -112,6 +114,7 @@ class VisitorStore:
             add_visitor(connection, new)
             for held in (claims, sitters):
                 _move(connection, held, old, new, ("table_id", "seat"), "holder")
+            _move(connection, invitations, old, new, ("table_id",), "holder")
             _move(connection, ratings, old, new, ("game",), "player")
             connection.execute(update(game_tables).where(game_tables.c.maker == old).values(maker=new))
             connection.execute(update(subscriptions).where(subscriptions.c.holder == old).values(holder=new))
@@ -122,26 +125,24 @@ class VisitorStore:
                 self._store.tell(connection, table_id)
         return tables
 
-    def forget(self, holder: str, stand_in: Callable[[Sequence[Seat]], Seat]) -> Forgotten:
-        """Forget somebody for good: what is left are moves in others' games, where ``stand_in`` plays on for them."""
+    def forget(self, holder: str, played_on: PlayedOn) -> Forgotten:
+        """Forget somebody for good: what is left are moves in others' games, which are ``played_on`` without them."""
         with self._store.writing() as connection:
             sat = select(sitters.c.table_id).where(sitters.c.holder == holder)
             query = select(game_tables.c.id).where(or_(game_tables.c.id.in_(sat), game_tables.c.maker == holder))
             removed, changed = [], []
             _change_player(connection, "", holder)
-            for table_id in list(connection.execute(query).scalars()):
-                if _leave_to_others(connection, table_id, holder, stand_in):
+            for table_id in sorted(connection.execute(query).scalars()):  # no two servers wait for each other
+                if _leave_to_others(connection, table_id, holder, played_on):
                     changed.append(table_id)
                 else:
                     connection.execute(delete(game_tables).where(game_tables.c.id == table_id))
                     removed.append(table_id)
                 self._store.tell(connection, table_id)
-            connection.execute(delete(claims).where(claims.c.holder == holder))
-            connection.execute(update(sitters).where(sitters.c.holder == holder).values(holder=""))
+            _forget_who_sat(connection, holder)
+            for table in (claims, subscriptions, invitations, visitors):
+                connection.execute(delete(table).where(table.c.holder == holder))
             connection.execute(delete(ratings).where(ratings.c.player == holder))
-            connection.execute(delete(subscriptions).where(subscriptions.c.holder == holder))
-            connection.execute(delete(invitations).where(invitations.c.holder == holder))
-            connection.execute(delete(visitors).where(visitors.c.holder == holder))
         return Forgotten(removed, changed)
 
 
@@ -186,29 +187,47 @@ def _take_over_name(connection: Connection, old: str, new: str) -> None:
         connection.execute(update(visitors).where(visitors.c.holder == new).values(values))
 
 
-def _leave_to_others(
-    connection: Connection, table_id: str, holder: str, stand_in: Callable[[Sequence[Seat]], Seat]
-) -> bool:
-    """Take somebody out of a table at which others sit; False if nobody else does."""
-    row = connection.execute(select(game_tables).where(game_tables.c.id == table_id).with_for_update()).mappings().one()
-    seats = read_seats(row["seats"])
-    sat = select(sitters.c.seat).where(sitters.c.table_id == table_id, sitters.c.holder == holder)
-    held = select(claims.c.holder, claims.c.seat).where(claims.c.table_id == table_id)
-    holders = connection.execute(held.order_by(claims.c.seat)).all()
-    others = [other for other in holders if other.holder != holder]
-    taken_over = {other.seat for other in others} - {one.seat for one in holders if one.holder == holder}
-    mine = set(connection.execute(sat).scalars()) - taken_over
-    people = [seat for seat, place in enumerate(seats) if place.kind == "person" and place.taken and seat not in mine]
-    if row["status"] == "replay" or not people:
+def _forget_who_sat(connection: Connection, holder: str) -> None:
+    """Leave of where somebody sat only that somebody did, and since when; more than one may be forgotten of a seat."""
+    query = select(sitters.c.table_id, sitters.c.seat, sitters.c.since).where(sitters.c.holder == holder)
+    for table_id, seat, since in connection.execute(query).all():
+        there = (sitters.c.table_id == table_id, sitters.c.seat == seat)
+        before = connection.execute(select(sitters.c.since).where(*there, sitters.c.holder == "")).scalar()
+        connection.execute(delete(sitters).where(*there, sitters.c.holder == ""))
+        values = {"holder": "", "since": min(since, before or since)}
+        connection.execute(update(sitters).where(*there, sitters.c.holder == holder).values(values))
+
+
+def _leave_to_others(connection: Connection, table_id: str, holder: str, played_on: PlayedOn) -> bool:
+    """Take somebody out of a table at which others sit; False if nobody else does, or nobody can read it."""
+    try:
+        stored, ply = locked_table(connection, table_id)
+    except UnreadableTable:
         return False
-    for seat in mine:
-        if seats[seat].kind == "person":
-            alone = row["status"] == "playing" and seat not in {other.seat for other in others}
-            seats[seat] = stand_in(seats) if alone else replace(seats[seat], name=NOBODY)
-    _take_out_of_the_past(connection, table_id, seats, set(connection.execute(sat).scalars()))
-    maker = row["maker"] if row["maker"] != holder else others[0].holder if others else ""
-    change_table(connection, table_id, {"seats": stored_seats(seats), "maker": maker})
+    if stored is None or stored.status == "replay":
+        return False
+    sat, held = (_seats_of(connection, table, table_id, holder) for table in (sitters, claims))
+    others = [(seat, one) for seat, those in holders_of(connection, table_id).items() for one in those if one != holder]
+    shared = {seat for seat, _other in others}
+    mine = sat - (shared - held)  # without the seats in which others sit by now
+    if not any(place.person for seat, place in enumerate(stored.seats) if seat not in mine):
+        return False
+    people = [seat for seat in sorted(mine) if stored.seats[seat].person]
+    alone = [seat for seat in people if stored.status == "playing" and seat not in shared]
+    after = played_on(stored, alone, ply)
+    seats = [
+        replace(place, name=NOBODY) if seat in people and seat not in alone else place
+        for seat, place in enumerate(after.seats)
+    ]
+    _take_out_of_the_past(connection, table_id, seats, sat)
+    maker = stored.maker if stored.maker != holder else others[0][1] if others else ""
+    change_table(connection, table_id, {**after.changes, "seats": stored_seats(seats), "maker": maker})
     return True
+
+
+def _seats_of(connection: Connection, table: Table, table_id: str, holder: str) -> set[int]:
+    query = select(table.c.seat).where(table.c.table_id == table_id, table.c.holder == holder)
+    return set(connection.execute(query).scalars())
 
 
 def _take_out_of_the_past(connection: Connection, table_id: str, seats: list[Seat], sat: set[int]) -> None:
@@ -222,4 +241,6 @@ def _take_out_of_the_past(connection: Connection, table_id: str, seats: list[Sea
         seats[seat] = replace(seats[seat], history=tuple(stints))
         said_there = (talk.c.table_id == table_id, talk.c.seat == seat, talk.c.name != now_there)
         connection.execute(delete(talk).where(*said_there))
-    connection.execute(delete(invitations).where(invitations.c.table_id == table_id))
+    still_there = [place.name for place in seats if place.person]
+    by_others = invitations.c.name.in_(still_there)
+    connection.execute(delete(invitations).where(invitations.c.table_id == table_id, ~by_others))

@@ -6,13 +6,14 @@ staged or taken back changes nothing, and a lost connection neither stops nor ha
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypedDict, cast
 
 from ...games.errors import FondacoError
 from ...seats import Seat
 from ..storage.rows import StoredTable
+from ..storage.store import Reseating
 
 GRACE = timedelta(seconds=1.5)
 """How much later than at zero a time-out is carried out: a click that was made in time may need that long to arrive."""
@@ -126,6 +127,13 @@ def moved_on(before: StoredTable, after: StoredTable, moment: datetime, new_turn
         lasted = (moment - datetime.fromisoformat(running["since"])).total_seconds()
         left[was] = round(max(0.0, left[was] - max(0.0, lasted - clock.turn)), 3)
     return _columns(clock, {**running, "left": left}, asked, moment)
+
+
+def clocked(stored: StoredTable, wanted: Reseating, moment: datetime) -> Reseating:
+    """A change of who plays where, with what it does to the clocks."""
+    before = replace(stored, clock=wanted.changes.get("clock", stored.clock))  # type: ignore[arg-type]
+    after = replace(before, seats=wanted.seats, **wanted.changes)  # type: ignore[arg-type]
+    return replace(wanted, changes={**wanted.changes, **moved_on(before, after, moment)})
 
 
 def _columns(clock: Clock, running: Running, asked: int | None, moment: datetime) -> dict[str, object]:

@@ -4,7 +4,7 @@ A game of two ends when one resigns, and the other wins. Otherwise a bot plays o
 are left may give it another level, or agree that the game ends there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 
 from ...i18n import N_
@@ -58,14 +58,20 @@ async def leave(room: Room, holder: str, maker: str) -> None:
     def stand_up(stored: StoredTable, ply: int) -> Reseating:
         if stored.status != "playing":
             raise Refused(_NOT_PLAYING)
-        seats = list(stored.seats)
-        names = (name for name in BOT_NAMES if name not in {place.name for place in seats})
-        for seat in mine:
-            bot = Seat("bot", next(names), default_bot(), away="left")
-            seats = with_seat(seats, seat, bot, ply)
-        return Reseating(seats, {"maker": heir}, released=mine)
+        gone = without(stored, mine, ply)
+        return replace(gone, changes={**gone.changes, "maker": heir})
 
     await room.reseat(stand_up)
+
+
+def without(stored: StoredTable, gone: Collection[int], ply: int) -> Reseating:
+    """The table after the people of these seats have left it for good: bots play on for them."""
+    seats = list(stored.seats)
+    names = (name for name in BOT_NAMES if name not in {place.name for place in seats})
+    for seat in gone:
+        seats = with_seat(seats, seat, Seat("bot", next(names), default_bot(), away="left"), ply)
+    changes: dict[str, object] = {"steps": []} if stored.to_move in gone else {}
+    return Reseating(seats, changes, released=gone)
 
 
 def may_choose(stored: StoredTable, held: Sequence[int]) -> list[int]:

@@ -18,7 +18,7 @@ from ..storage.errors import Conflict, StorageAway, UnreadableTable
 from ..storage.rows import StoredTable, now
 from ..storage.store import Reseating, Store
 from ..storage.talk import KEPT, Said
-from .clock import moved_on
+from .clock import clocked, moved_on
 from .history import History
 from .listeners import Listener
 
@@ -73,6 +73,11 @@ class Room:
     def seats_of(self, holder: str) -> list[int]:
         """The seats that somebody holds, in order."""
         return sorted(seat for seat, those in self.holders.items() if holder in those)
+
+    def here(self) -> list[int]:
+        """The seats whose people have the table open just now."""
+        who = {listener.who for listener in self.listeners}
+        return [seat for seat, those in sorted(self.holders.items()) if who.intersection(those)]
 
     def viewer_seat(self, holder: str) -> int | None:
         """The seat that somebody sees the table from; of several on one device, the one that faces the screen."""
@@ -144,10 +149,7 @@ class Room:
         """Change who plays where, as ``change`` says of the table as it is stored; clocks go on with it."""
 
         def with_clock(stored: StoredTable, ply: int) -> Reseating:
-            wanted = change(stored, ply)
-            before = replace(stored, clock=wanted.changes.get("clock", stored.clock))  # type: ignore[arg-type]
-            after = replace(before, seats=wanted.seats, **wanted.changes)  # type: ignore[arg-type]
-            return replace(wanted, changes={**wanted.changes, **moved_on(before, after, now())})
+            return clocked(stored, change(stored, ply), now())
 
         async with self.lock:
             try:

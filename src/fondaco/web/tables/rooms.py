@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from ..storage.errors import StorageAway, UnreadableTable
 from ..storage.store import Store
-from ..storage.talk import talk_since
+from ..storage.talk import all_talk
 from .retrying import delays
 from .room import Room
 from .talk import hear
@@ -131,5 +131,5 @@ class Rooms:
         if stored is None:
             return None
         room = Room(self.store, stored, self.store.decisions(table_id), self.store.holders(table_id))
-        room.talk.extend(talk_since(self.store, table_id))
+        room.talk.extend(all_talk(self.store, table_id))
         return room

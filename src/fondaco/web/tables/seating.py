@@ -8,7 +8,8 @@ from ..storage.errors import Conflict
 from ..storage.rows import StoredTable, now
 from ..storage.store import Reseating
 from .bot_names import default_bot
-from .clock import GRACE, running_of
+from .clock import GRACE, running_of, ticking
+from .rated import is_rated
 from .room import Refused, Room
 
 _PATIENCE = timedelta(minutes=3)
@@ -68,19 +69,23 @@ async def free_seat(room: Room, holder: str, seat: int) -> None:
             raise Refused("Only the seat of a bot, or of somebody who has not played yet, can be freed.")
         place, nobody = stored.seats[seat], Seat("person", "?", taken=False)
         since = ply if place.kind == "bot" else place.stints[-1].ply
-        return Reseating(with_seat(stored.seats, seat, nobody, since), released=(seat,))
+        never = place.kind == "person" and len(place.stints) == 1  # nobody else sat there before
+        freed = with_seat(stored.seats, seat, nobody, since)
+        return Reseating(freed, released=(seat,), undone=seat if never else None)
 
     await room.reseat(stand_up)
 
 
 def can_be_freed(room: Room, stored: StoredTable, seat: int) -> bool:
-    """Whether a seat may be given to somebody else: a bot's at a table of friends, or one whose person never played."""
+    """Whether a seat may be given to somebody else: of a person who never played, or a bot's unless the game is rated."""
     if stored.status != "playing" or stored.options.get("way") != "friends" or not 0 <= seat < len(stored.seats):
         return False
     place = stored.seats[seat]
     if stored.maker in room.holders.get(seat, ()) or not place.taken:
         return False
-    return place.kind == "bot" or not has_played(room, seat, place.stints[-1].ply if place.stints else 0)
+    if place.kind == "bot":
+        return not is_rated(stored)  # who sat there first, or the bot, is rated for the whole game
+    return not has_played(room, seat, place.stints[-1].ply if place.stints else 0)
 
 
 def has_played(room: Room, seat: int, since: int) -> bool:
@@ -98,7 +103,8 @@ async def run_out(room: Room, deadline: datetime) -> None:
 
     def go(stored: StoredTable, ply: int) -> Reseating:
         seat = stored.to_move
-        if stored.status != "playing" or stored.deadline != deadline or seat is None or now() < deadline + GRACE:
+        runs = seat is not None and seat == ticking(stored) and stored.deadline == deadline
+        if seat is None or not runs or now() < deadline + GRACE:
             raise Conflict("this clock does not run any more")
         away = replace(stored.seats[seat], stand_in=default_bot(), away="time")
         return Reseating(with_seat(stored.seats, seat, away, ply), {"steps": []})

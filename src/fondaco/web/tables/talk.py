@@ -1,7 +1,7 @@
 """Talk at a table: short phrases that every reader gets in their own language, and free text among friends."""
 
 from ...i18n import N_
-from ..storage.talk import LONGEST, add_talk, talk_since
+from ..storage.talk import LONGEST, NOTHING_SAID, add_talk, all_talk, talk_mark
 from .room import Refused, Room
 
 PHRASES = {
@@ -52,14 +52,15 @@ async def say(room: Room, holder: str, phrase: str | None, text: str) -> None:
 
 
 async def hear(room: Room) -> None:
-    """Take up what was said since the last time, here or at another server, and tell those who listen."""
-    last = room.talk[-1].number if room.talk else 0
-    new = await room.store.do(talk_since, room.store, room.id, last)
-    known = room.talk[-1].number if room.talk else 0  # somebody else may have listened meanwhile
-    new = [one for one in new if one.number > known]
-    if new:
-        room.talk.extend(new)
-        room.nudge()
+    """Take up what was said, here or at another server, and what was taken out with who said it; tell who listens."""
+    async with room.lock:
+        known = (len(room.talk), room.talk[-1].number, room.talk[-1].made) if room.talk else NOTHING_SAID
+        if await room.store.do(talk_mark, room.store, room.id) == known:
+            return
+        said = await room.store.do(all_talk, room.store, room.id)
+        room.talk.clear()
+        room.talk.extend(said)
+    room.nudge()
 
 
 def _cleaned(text: str) -> str:
