@@ -27,7 +27,7 @@ FONTS = {
 }
 WIDEST = ("pt", "wide")
 LOOKS = (("en", "own"), ("pl", "wide"), ("fr", "own"), ("it", "blocked"), ("en", "narrow"))
-"""Every scene is tried with the widest words and letters, every other one on the smallest screens with one of these in turn."""
+"""Every scene is tried with the widest words and letters, every other one also with one of these on the smallest screens."""
 
 
 @pytest.fixture
