@@ -23,9 +23,9 @@ KIT = BotKit(
     turn_marks=("turn", "to_move", "phase", "cost_left", "raises_left", "pay_slot", "payee", "boat", "hold", "unspent"),
     efforts={
         "beam": Effort(12, 100),
-        "level2": Effort(3, 10),
+        "level2": Effort(4, 25),
         "level3": Effort(8, 100),
-        "level4": Effort(8, 60, 4, 10),
+        "level4": Effort(6, 25, 2, 5),
         "level5": Effort(12, 100, 8, 30),
     },
     sampling=SamplingKit(point=0.05, play_out=Effort(6, 12, 2, 5), horizon=4),
