@@ -95,6 +95,50 @@ def test_placeholders_are_compared(original: str, translation: str, right: bool)
     assert (disagreements(Message(original, translation)) == []) == right
 
 
+SLIPS = {
+    "it": [r"(?<=\w)'(?=\w)", r"\bbarc(a|he)\b", r"\bplanci", r"\bcart[ae] mercante\b", r"[“”]"],
+    "fr": [
+        r"(?<=\w)'(?=\w)",
+        r" [;:!»]|« | \?(?! pour)",  # a space that does not break stands there
+        r"\bmanches?\b|\bbateaux?\b|acqui[eè]r|acquér|tuiles? Bonus|étape(?! suivante de la leçon)|départage",
+        r"\bhorloge",
+    ],
+    "pt": [
+        r"\b(ficheiros?|ecrãs?|utilizador\w*|registos?|telemóve\w+|partilh\w+|equipas?|definições|ligação|contacto)\b",
+        r"\b(está|estão) a [a-z]+r\b|\bvós\b|\bconnosco\b|\bcarregue em\b|[«»]",
+        r"\bnuma?\b(?!\))|\bentrepost|\bpeças? de PV\b|\bladrilhos?\b|\bazulejos?\b",
+        r"\b(sua|minha|próxima) vez\b|\ba vez (de|deste|não|tinha|é)\b|\bSou %",
+    ],
+    "pl": [
+        r"kafelk|kafelek|\btarg(i|u|ów|ach)?\b|placówk|\błod|\błódź|żeton",
+        r"pod kątem zgodności",
+        r"remis wygrywa|Wygrywasz remis",
+    ],
+}
+"""What the catalogs said once, or said of one game and otherwise of another, as patterns; the rulebooks have other words."""
+
+
+@pytest.mark.parametrize("language", catalogs.LANGUAGES)
+def test_old_slips_do_not_come_back(language: str) -> None:
+    found = []
+    for path in catalogs.LOCALE.glob(f"{language}/LC_MESSAGES/*.po"):
+        for message in catalogs.read(path, language):
+            if message.id:
+                texts = forms(message.string)
+                found += [(slip, text) for text in texts for slip in SLIPS[language] if re.search(slip, text)]
+    assert found == []
+
+
+def test_a_turn_is_a_turno_in_portuguese() -> None:
+    found = []
+    for path in catalogs.LOCALE.glob("pt/LC_MESSAGES/*.po"):
+        for message in catalogs.read(path, "pt"):
+            if message.id and re.search(r"\bturns?\b(?! what| them)", " ".join(forms(message.id))):
+                text = re.sub(r"de vez em quando|pela última vez", "", " ".join(forms(message.string)))
+                found += [text] if re.search(r"\bvez\b", text) else []
+    assert found == []
+
+
 def test_the_texts_of_errors_are_collected() -> None:
     source = """
 class Wrong(FondacoError):

@@ -93,6 +93,10 @@ class Picture(TypedDict, Generic[V]):
     turn: NotRequired[int]
     """In a replay: how many turns were played by then, and in all."""
     turns: NotRequired[int]
+    front: NotRequired[int]
+    """In a review: the seat whose things lie in front, whoever looks."""
+    judged: NotRequired[dict[str, list[str]]]
+    """In a review: the turn that was "played" from here, and the "better" one where there is one."""
 
 
 class Table:

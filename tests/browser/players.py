@@ -8,6 +8,22 @@ PATIENCE = 60_000
 CHOICE = '#table button[name="turn"]:not([disabled]):visible'
 """Milliseconds that a busy machine may take for a bot's turn."""
 
+_CHOICES = """[...document.querySelectorAll('#table button[name="turn"]:not([disabled])')].filter(
+  (one) => one.checkVisibility({ visibilityProperty: true }))"""
+_ASKED = f"""() => {{
+  if (document.querySelector(".result")) return {{ over: true }};
+  if (!document.querySelector("#actions.asks, #actions.ready")) return null;
+  const values = {_CHOICES}.map((button) => button.value);
+  const confirm = !!document.querySelector('[data-key="confirm"]:not([disabled])');
+  const ready = !!document.querySelector("#actions.ready");
+  return values.length || confirm ? {{ over: false, values, confirm, ready }} : null;
+}}"""
+"""What a player can do, once they are asked: told in one go, since every question to the browser takes its time."""
+_PICK = f"""(nth) => {{
+  document.querySelector("[data-picked]")?.removeAttribute("data-picked");
+  {_CHOICES}[nth].setAttribute("data-picked", "");
+}}"""
+
 
 class Player:
     """A person with a screen of some size, a theme and a language."""
@@ -102,16 +118,15 @@ class Player:
     def play_on(self, chance: Random, most_clicks: int) -> bool:
         """Play until the game is over, choosing what a beginner would; whether it was."""
         for _ in range(most_clicks):
-            if not self.wait_for_turn():
+            asked = self.page.wait_for_function(_ASKED).json_value()
+            if asked["over"]:
                 return True
-            confirm = self.page.query_selector('[data-key="confirm"]:not([disabled])')
-            if confirm and (self.page.query_selector("#actions.ready") or chance.random() < 0.3):
-                self.click(confirm)
-                continue
-            self.page.wait_for_selector(CHOICE)  # somebody else's move may be drawn just now
-            buttons = self.page.locator(CHOICE)
-            values: list[str] = buttons.evaluate_all("found => found.map(button => button.value)")
-            self.click(f"{CHOICE} >> nth={_liked([value.split() for value in values], chance)}")
+            if asked["confirm"] and (asked["ready"] or chance.random() < 0.3):
+                self.click('[data-key="confirm"]')
+            else:
+                nth = _liked([value.split() for value in asked["values"]], chance)
+                self.page.evaluate(_PICK, nth)
+                self.click("[data-picked]")
         return False
 
 

@@ -55,7 +55,7 @@ class Pictures:
         label = self.text.card(name)
         if lying:
             label += ". " + self.text.gettext("On it: {cubes}").format(cubes=self.text.cubes(lying))
-        return {**look(name), "turn": "", "state": "", "flag": "", "label": label, "lying": lying}
+        return {**look(name), "turn": "", "state": "", "flag": "", "judged": [], "label": label, "lying": lying}
 
     def goal(self, name: str) -> dict[str, str]:
         """A point card or VP tile."""

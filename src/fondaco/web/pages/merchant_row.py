@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from . import shared
+from . import judged, shared
 from .bar_parts import times
 from .cards import look, usual_times
 from .shared import Picture
@@ -36,6 +36,7 @@ def merchant_row(picture: Picture, text: Text, load: str, places: int) -> list[d
         name = lying["card"]
         card: dict[str, Any] = {**look(name), "lying": lying["cubes"], "turn": "", "state": "", "flag": ""}
         card["lying_counts"] = shared.counted(lying["cubes"])
+        card["judged"] = judged.flags(picture, text, f"take:{slot + 1}", f"card:{slot + 1}")
         card["cost"] = view["acquire_costs"][slot]
         if name is None:
             merchants.append({**card, "label": text.gettext("A card that is revealed when you confirm")})
@@ -49,6 +50,7 @@ def merchant_row(picture: Picture, text: Text, load: str, places: int) -> list[d
             card["label"] = template.format(card=text.card(name), price=_price(cost, text))
         if lying["cubes"]:
             card["label"] += ". " + text.gettext("On it: {cubes}").format(cubes=text.cubes(lying["cubes"]))
+        card["label"] = judged.spoken(card["judged"], card["label"])
         card["state"] = _state(picture, slot, places)
         card["paid"] = paid is not None and slot < paid  # what was paid lies on the cards to its left (SR-4.1)
         merchants.append(card)
@@ -88,7 +90,7 @@ def hand(picture: Picture, text: Text, load: str, limit: int) -> list[dict[str, 
             card["label"] = _("Play {card}").format(card=text.card(name))
         elif first and not picture["staged"]:
             card["label"] = _("Cannot be played now. {card}").format(card=text.card(name))
-        cards.append(card)
+        cards.append(_judged(card, picture, text))
     return cards
 
 
@@ -111,5 +113,12 @@ def played(picture: Picture, text: Text) -> list[dict[str, Any]]:
             asked, n = not picture["complete"], times(staged)
             card.update(state="staged", flag=text.times(n) if n > 1 else "")
             card["state"] = "chosen" if asked and not n else "staged"
-        cards.append(card)
+        cards.append(_judged(card, picture, text))
     return cards
+
+
+def _judged(card: dict[str, Any], picture: Picture, text: Text) -> dict[str, Any]:
+    """A card of the seat in front with the marks of a review."""
+    card["judged"] = judged.flags(picture, text, f"play:{card['name']}", f"spend:{card['name']}")
+    card["label"] = judged.spoken(card["judged"], card["label"])
+    return card

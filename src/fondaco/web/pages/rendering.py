@@ -95,8 +95,13 @@ def replay(
     )
 
 
-def update(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line]) -> dict[str, Any]:
-    """The message that brings an open page up to date: the table as markup, and what to say about it."""
+def update(
+    picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Sequence[Line], board_tag: str = "main"
+) -> dict[str, Any]:
+    """The message that brings an open page up to date: the table as markup, and what to say about it.
+
+    ``board_tag``: the element of the board, another one where it is not what the page is about.
+    """
     text = _text(viewer.lang, picture["game"])
     kit = web_game(picture["game"])
     shown = kit.table(picture, text, story)
@@ -110,6 +115,7 @@ def update(picture: Picture, viewer: Viewer, place: Mapping[str, Any], story: Se
         picture=picture,
         place=_place(place),
         ply=picture["ply"],
+        board_tag=board_tag,
         coach=coach,
         guided=guide.pointer(lesson, picture, shown) if coach and lesson else guide.no_mark,
     )

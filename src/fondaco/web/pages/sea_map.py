@@ -9,7 +9,7 @@ from ...game import Game
 from ...games.kit import OwnView
 from ...i18n import N_
 from ...table import Seat, Table
-from . import shared
+from . import judged, shared
 from .player_board import row_name
 from .shared import Picture, stage
 from .text import CUBES, Text, count
@@ -62,7 +62,8 @@ def sea_map(picture: Picture, text: Text, goals: Goals) -> dict[str, Any]:
         "height": round(HALF * halves + 2 * HALF, 1),
         "tiles": tiles,
         "way": _way(route, spots),
-        "last_way": _way(last, spots),
+        "last_way": _way(last or judged.route(picture, "played"), spots),
+        "better_way": _way(judged.route(picture, "better"), spots),
     }
 
 
@@ -144,7 +145,8 @@ def _tile(
     tile["lying_mark"] = "mine-lie" if name in marks["leaving"] else "trace" if name in marks["left"] else ""
     tile["boats"] = _boats_at(picture, name)
     tile["what"] = _describe(picture, name, text)
-    tile["label"] = says.format(tile=tile["what"]) if turn else tile["what"]
+    tile["judged"] = judged.tile_flags(picture, text, name)
+    tile["label"] = judged.spoken(tile["judged"], says.format(tile=tile["what"]) if turn else tile["what"])
     return tile
 
 

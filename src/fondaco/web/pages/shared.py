@@ -29,8 +29,8 @@ def is_asked(picture: Picture) -> bool:
 
 
 def focus_seat(picture: Picture) -> int:
-    """The seat whose things lie in front: the viewer's; a watcher looks at the first."""
-    return int(picture["seat"] or 0)
+    """The seat whose things lie in front: the viewer's; a watcher looks at the first, a review at whose turn it was."""
+    return int(picture.get("front", picture["seat"] or 0))
 
 
 def seat_facts(picture: Picture, seat: int, text: Text) -> dict[str, Any]:

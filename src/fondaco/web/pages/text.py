@@ -96,7 +96,7 @@ class Text:
     def card_piece(self, name: str, size: str = "tiny") -> Piece:
         """A card inside a sentence: its cubes with an arrow, a plus or raised blanks."""
         if name.startswith("+"):
-            inner = Markup("+") + cube_icons(name[1:], size)
+            inner = Markup('<span class="plus">+</span>') + cube_icons(name[1:], size)
         elif name.startswith("^"):
             inner = Markup('<svg class="icon" aria-hidden="true"><use href="#i-upgrade"/></svg>{}').format(name[1:])
         else:

@@ -1,13 +1,17 @@
 """The coach's addresses: hints, the line of the chances, and reviews."""
 
+from typing import TYPE_CHECKING
+
 from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from ...i18n import N_, translator
+from ..games import web_game
 from ..http.visitors import holder, language_of, say, viewer_of
 from ..pages import rendering as pages
 from ..pages.chance_chart import drawing
+from ..pages.review_board import board, first_turn
 from ..pages.table_messages import preparing
 from ..services import client_of, services_of
 from ..tables.chance_worker import finished_turns, may_see_chances
@@ -17,7 +21,12 @@ from ..tables.hints import Busy
 from ..tables.room import Room, may_have_record
 from .common import room_of, while_connected
 
+if TYPE_CHECKING:
+    from ...coach import Review
+
 router = APIRouter(include_in_schema=False)
+_BOARD = "\x00the board\x00"
+"""Where the board comes into the page of a review that is kept."""
 MANY_HINTS = N_("The coach is asked for many hints just now. Please try again in a moment.")
 
 
@@ -68,8 +77,8 @@ async def chances(request: Request, table_id: str, turn: int | None = None) -> R
 
 
 @router.get("/table/{table_id}/review")
-async def review(request: Request, table_id: str) -> Response:
-    """The review of a finished game; while it is made, how far it is."""
+async def review(request: Request, table_id: str, turn: int | None = None) -> Response:
+    """The review of a finished game with the board of one turn beside it; while it is made, how far it is."""
     room = await room_of(request, table_id)
     if not may_be_reviewed(room):
         raise HTTPException(404, _why_no_review(request, room))
@@ -78,11 +87,22 @@ async def review(request: Request, table_id: str) -> Response:
     if job is None:
         raise HTTPException(503, say(request, N_("The coach has many games to go through. Please try again later.")))
     if job.review is not None:
-        return HTMLResponse(await _finished_review(request, room, job))
+        seen = await _board(request, room, job.review, first_turn(job.review) if turn is None else turn)
+        return HTMLResponse((await _finished_review(request, room, job)).replace(_BOARD, seen["html"], 1))
     ahead, base = services.reviews.ahead_of(room), f"/table/{room.id}"
     return HTMLResponse(
-        pages.render("review.html", viewer, job=job, ahead=ahead, review=None, base=base, game=game.name)
+        pages.render("review.html", viewer, job=job, ahead=ahead, review=None, base=base, kit=web_game(game.name))
     )
+
+
+@router.get("/table/{table_id}/review/{turn}")
+async def reviewed_turn(request: Request, table_id: str, turn: int) -> Response:
+    """The board before one turn of a reviewed game, as markup, and what to say about it."""
+    room = await room_of(request, table_id)
+    job = await services_of(request).reviews.if_made(room) if may_be_reviewed(room) else None
+    if job is None or job.review is None:
+        raise HTTPException(404, _why_no_review(request, room))
+    return JSONResponse(await _board(request, room, job.review, turn))
 
 
 @router.get("/table/{table_id}/highlights")
@@ -112,6 +132,17 @@ async def highlights(request: Request, table_id: str) -> Response:
     return JSONResponse({"html": html, "wait": again})
 
 
+async def _board(request: Request, room: Room, review: "Review", turn: int) -> dict[str, str]:
+    services, viewer, game = services_of(request), viewer_of(request), room.table.game
+    you = room.viewer_seat(holder(request))
+    turn = max(0, min(turn, len(game.turns) - 1))
+
+    def make() -> dict[str, str]:
+        return board(room, review, turn, viewer, services.story(room, game, viewer.lang, you)[turn], you)
+
+    return await services.background.run(client_of(request), make)
+
+
 async def _finished_review(request: Request, room: Room, job: Job) -> str:
     """The page of a review that was made: rendered once, and then kept."""
     services, viewer, game = services_of(request), viewer_of(request), room.table.game
@@ -124,7 +155,8 @@ async def _finished_review(request: Request, room: Room, job: Job) -> str:
         said = services.story(room, game, viewer.lang, you)
         shown = in_words(game, job.review, names, said, translator(viewer.lang), you)
         anybody, base = kept.anonymous(viewer), f"/table/{room.id}"
-        return pages.render("review.html", anybody, job=job, ahead=0, review=shown, base=base, game=game.name)
+        kit = web_game(game.name)
+        return pages.render("review.html", anybody, job=job, review=shown, base=base, kit=kit, board=_BOARD)
 
     found = kept.get(key, viewer)
     if found is None:

@@ -10,9 +10,9 @@ let later = 0;
 const toggle = () => document.querySelector("[data-chances]");
 const wanted = () => toggle() && setting(toggle().dataset.chances) === "on";
 
-function mark() {
-  const chart = document.querySelector("#chances .chance-chart");
-  const moment = now.turn === null ? null : chart?.querySelector(`.moment[data-turn="${now.turn}"]`);
+// Mark a turn in a chart: its place, and what everybody's chance was then.
+export function markTurn(chart, turn) {
+  const moment = turn === null ? null : chart?.querySelector(`.moment[data-turn="${turn}"]`);
   if (!moment) return;
   const shares = moment.dataset.shares.split(" ").map(Number), x = `${moment.dataset.x}%`;
   for (const name of ["x1", "x2"]) chart.querySelector(".at").setAttribute(name, x);
@@ -24,7 +24,7 @@ function put() {
   const box = document.getElementById("chances");
   if (!box) return;
   box.innerHTML = drawn;
-  mark();
+  markTurn(box.querySelector(".chance-chart"), now.turn);
 }
 
 async function ask() {

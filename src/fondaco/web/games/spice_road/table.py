@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ....games.spice_road.fields import GOALS, ROW
-from ...pages import shared
+from ...pages import judged, shared
 from ...pages.cards import look
 from ...pages.merchant_row import first_choices, hand, last_place, merchant_row, played
 from ...pages.result import result
@@ -43,6 +43,7 @@ def _goals(picture: Picture, text: Text) -> list[dict[str, Any]]:
     for slot, name in enumerate(view["goals"]):
         goal: dict[str, Any] = {"name": name, "coins": _coins(view, slot, text), "turn": "", "slot": slot}
         goal["fresh"] = claimed is not None and slot == GOALS - 1
+        goal["judged"] = judged.flags(picture, text, f"claim:{slot + 1}")
         if name is None:
             goals.append({**goal, "label": _("A card that is revealed when you confirm")})
             continue
@@ -55,6 +56,7 @@ def _goals(picture: Picture, text: Text) -> list[dict[str, Any]]:
             if goal["coins"]:
                 coin = _("and a gold coin") if goal["coins"]["kind"] == "gold" else _("and a silver coin")
                 goal["label"] += " " + coin
+        goal["label"] = judged.spoken(goal["judged"], goal["label"])
         goals.append(goal)
     return goals
 
