@@ -29,8 +29,8 @@ STATIC = ROOT / "src" / "fondaco" / "web" / "static"
 ELSEWHERE = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md", "SECURITY.md": "security.md"}
 """Pages of the site that lie at the root of the repository, where people look for them."""
 _LINK = re.compile(r"(\]\()([^)#\s]+)((?:#[^)]*)?\))")
-_NUMBER = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
-_DEFINED = re.compile(r"^- \*\*([A-Z]{2}-\d+\.\d+)\*\*", re.MULTILINE)
+_NUMBER = re.compile(r"\b[A-Z][A-Z0-9]{1,2}-\d+\.\d+\b")
+_DEFINED = re.compile(r"^- \*\*([A-Z][A-Z0-9]{1,2}-\d+\.\d+)\*\*", re.MULTILINE)
 _CODE = re.compile(r"(^```.*?^```$|``[^`]+``|`[^`]+`|\]\([^)]*\)|^#.*?$|^:::.*?$)", re.MULTILINE | re.DOTALL)
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _scripts: dict[str, str] = {}
