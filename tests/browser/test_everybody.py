@@ -23,7 +23,7 @@ def axe_finds(player: Player, where: str) -> list[str]:
 def test_axe_finds_nothing(sit_down: Callable[..., Player], theme: str) -> None:
     marco = sit_down(theme=theme)
     complaints = []
-    for path in ("/", "/replay"):
+    for path in ("/", "/replay", "/you", "/you/delete", "/best", "/offline"):
         marco.go(path)
         complaints += axe_finds(marco, path)
     for game in GAMES:
@@ -41,8 +41,12 @@ def test_axe_finds_nothing(sit_down: Callable[..., Player], theme: str) -> None:
         complaints += axe_finds(marco, f"{game}, replay")
     marco.new_table("spice-road", way="friends")
     friend = sit_down(theme=theme)
-    friend.go(marco.page.url.removeprefix(marco.url))
+    shared = marco.page.url.removeprefix(marco.url)
+    friend.go(shared)
     complaints += axe_finds(friend, "join")
+    for path in (f"{shared}/invite", f"{shared}/leave"):
+        marco.go(path)
+        complaints += axe_finds(marco, path)
     marco.new_table("spice-road", way="device")
     marco.page.wait_for_selector("#look")
     complaints += axe_finds(marco, "hand-over")

@@ -11,13 +11,14 @@ from playwright.sync_api import Page, expect
 
 from fondaco.table import Seat
 from fondaco.web.http.security import Keys, holder_of
+from fondaco.web.people.ratings import unsettled
 from fondaco.web.storage.store import Store
 from fondaco.web.tables.clock import PRESETS, named
-from last_turns import LAST, nearly_over
+from last_turns import LAST, nearly_over, soon
 from servers import Server
 
 pytestmark = pytest.mark.browser
-SIZES = ((1366, 657), (390, 844), (844, 390))
+SIZES = ((1366, 657), (390, 844), (844, 390), (360, 640))
 
 
 class Services:
@@ -72,13 +73,14 @@ def test_a_rated_game_to_its_end(server: Server, new_page: Callable[..., Page]) 
     ada.get_by_label("Your name").fill("Rada")
     ada.get_by_role("radio", name="With friends, by link").check()
     ada.get_by_text("Options").click()
+    expect(ada.get_by_label("Rated")).to_be_disabled()  # without a clock
+    ada.get_by_label("Clock").select_option(named(PRESETS[0]))
     ada.get_by_label("Rated").check()
     ada.get_by_role("radio", name="On this device").check()
     expect(ada.get_by_label("Rated")).to_be_hidden()
     ada.get_by_role("radio", name="With friends, by link").check()
     expect(ada.get_by_label("Rated")).not_to_be_checked()
     ada.get_by_label("Rated").check()
-    ada.get_by_label("Clock").select_option(named(PRESETS[0]))
     ada.get_by_role("button", name="Play").click()
     expect(ada).to_have_url(re.compile("/table/"))
     bea.goto(ada.url)
@@ -93,18 +95,20 @@ def test_a_rated_game_to_its_end(server: Server, new_page: Callable[..., Page]) 
     bea.locator(f'button[name="turn"][value="{LAST}"]').click()
     bea.locator('[data-key="confirm"]').click()
     expect(ada.locator(".result")).to_be_visible()
-    for width, height in SIZES:
-        ada.set_viewport_size({"width": width, "height": height})
-        for _ in range(50):
-            ada.goto("/best")
-            if ada.get_by_text("Beata").count():
-                break
-        rows = ada.locator("tbody th").all_inner_texts()
-        assert rows[0].startswith("1. Beata") and rows[1].startswith("2. Rada") and "You" in rows[1]
-        assert fits(ada)
-        ada.goto("/you")
-        assert fits(ada) and "rating −" in ada.inner_text("main").replace("rating -", "rating −")
-    assert axe_finds(ada) == []
+    soon(lambda: not unsettled(services.store))
+    for path, theme in (("/best", "light"), ("/you", "dark")):
+        ada.goto(path)
+        ada.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        shown = ada.inner_text("main")
+        if path == "/best":
+            rows = ada.locator("tbody th").all_inner_texts()
+            assert rows[0].startswith("1. Beata") and rows[1].startswith("2. Rada") and "You" in rows[1]
+        else:
+            assert re.search("rating [-−]", shown)
+        for width, height in SIZES:
+            ada.set_viewport_size({"width": width, "height": height})
+            assert fits(ada), (path, width)
+        assert axe_finds(ada) == []
     bea.goto("/you")
     expect(bea.get_by_text("1 game").first).to_be_visible()
     services.store.close()

@@ -106,6 +106,10 @@ def test_nothing_is_left_anywhere(client: TestClient, services: Any, caplog: pyt
     }
     assert tables == there, "she has left something everywhere"
 
+    taken = ada.get("/you/export").json()
+    assert taken["name"] == NAMES[0] and taken["notified"][0]["endpoint"] == ENDPOINT and taken["ratings"]
+    assert taken["invitations"][0]["by"] == "Bea"
+    assert {one["text"] for game in taken["games"] for one in game["talk"]} == {None, SECRET}, "her words, not Bea's"
     assert ada.post("/you/delete").status_code == 303
     assert columns_with(services, *NAMES, me, SECRET, ENDPOINT, "adelheid") == []
     said = client.get(f"/api/v1/tables/{left}/talk").json()

@@ -82,7 +82,7 @@ def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
 
 
 def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
-    """All that is shown of the people at a table."""
+    """All that is shown of the people at a table. Beside other servers it is known who is here, but not who is not."""
     lang = language_of(connection)
     t = translator(lang)
     text, stored, held = Text(t, room.table.game.name), room.stored, room.seats_of(holder)
@@ -98,6 +98,7 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
                 "me": seat in held,
                 "person": place.person,
                 "here": seat in here,
+                "presence": place.person and seat not in held and (seat in here or not room.store.shared),
                 "muted": seat in muted,
                 "can_mute": place.person and seat not in held and stored.options.get("way") == "friends",
                 "open": not place.taken,

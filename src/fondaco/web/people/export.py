@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from sqlalchemy import or_, select
 
 from ..storage.rows import StoredTable, one_table
-from ..storage.schema import game_tables, results, reviews, sitters, subscriptions
+from ..storage.schema import game_tables, invitations, results, reviews, sitters, subscriptions
 from ..storage.store import Store
+from ..storage.talk import all_talk
 from ..storage.visitors import VisitorStore
 from .ratings import ratings_of
 
@@ -18,12 +19,15 @@ def export(store: Store, holder: str) -> tuple[dict[str, object], Iterator[dict[
         told = connection.execute(
             select(subscriptions.c.endpoint, subscriptions.c.created).where(subscriptions.c.holder == holder)
         ).all()
+        invited = select(invitations.c.table_id, invitations.c.name, invitations.c.made)
+        asked = connection.execute(invited.where(invitations.c.holder == holder).order_by(invitations.c.made)).all()
     about: dict[str, object] = {
         "visitor": holder,
         "name": known.name if known else None,
         "created": known.created.isoformat() if known else None,
         "seen": known.seen.isoformat() if known else None,
         "notified": [{"endpoint": endpoint, "since": since.isoformat()} for endpoint, since in told],
+        "invitations": [{"table": table, "by": name, "made": made.isoformat()} for table, name, made in asked],
         "ratings": {
             game: {"points": one.points, "games": one.games} for game, one in ratings_of(store, holder).items()
         },
@@ -67,6 +71,11 @@ def exported_table(store: Store, table: StoredTable, holder: str | None = None) 
         "scores": result["scores"] if result else None,
         "accuracy": result["accuracy"] if result else None,
         "rating": [one for one in (result["changes"] or ()) if one["player"] == holder] if result else [],
+        "talk": [
+            {"seat": one.seat, "phrase": one.phrase, "text": one.said, "made": one.made.isoformat()}
+            for one in all_talk(store, table.id)
+            if holder is None or one.seat in mine
+        ],
         "reviewed": reviewed.isoformat() if reviewed else None,
         "header": table.header if open_decks else None,
         "decisions": store.decisions(table.id),

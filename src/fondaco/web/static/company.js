@@ -5,6 +5,7 @@ const unheard = document.getElementById("unheard");
 const panel = document.getElementById("company");
 const form = document.getElementById("say-something");
 const say = document.getElementById("say");
+const HEARD = `heard ${location.pathname}`;
 const WARNINGS = [60, 15]; // seconds before the end of one's own time at which it is said once
 
 let now = null; // the clocks as the server told them, and when it did
@@ -55,6 +56,7 @@ function hear(message) {
   const said = message.last;
   if (!said || said.number <= last) return;
   last = said.number;
+  sessionStorage.setItem(HEARD, last);
   if (said.mine || panel.matches(":popover-open")) return;
   unheard.hidden = false;
   heard.textContent = `${said.name}: ${said.said}`;
@@ -77,7 +79,7 @@ export function receiveCompany(message) {
 }
 
 if (panel) {
-  last = Number(panel.dataset.last ?? 0) || 0;
+  last = Number(sessionStorage.getItem(HEARD) ?? 0); // what was heard before this page was loaded anew is not told again
   take(clock.dataset.now ? JSON.parse(clock.dataset.now) : null);
   setInterval(tick, 500);
   panel.addEventListener("toggle", () => {
