@@ -28,7 +28,7 @@ from fondaco.games.chance import draw
 CURIOUS = 0.15
 """How often a player tries one of the next best turns, so that many kinds of positions are seen."""
 HIDDEN = (32, 16)
-BATCH, RATE, DECAY = 512, 2e-3, 1e-4
+BATCH, RATE = 512, 2e-3
 
 
 def play(name: str, players: int, seed: int) -> tuple[list[Any], list[tuple[int, int]], int]:
@@ -75,7 +75,7 @@ class Data:
         self.fresh = kept["W"][:, 1] % 5 == 0
 
 
-def fit(data: list[Data], epochs: int, seed: int) -> list[list[Any]]:
+def fit(data: list[Data], epochs: int, seed: int, decay: float) -> list[list[Any]]:
     """Layers of the network, fitted by Adam to all but the fresh games; the scaling of inputs goes into the first."""
     rng = np.random.default_rng(seed)
     flat = np.concatenate([one.given[~one.fresh].reshape(-1, one.given.shape[-1]) for one in data])
@@ -89,7 +89,7 @@ def fit(data: list[Data], epochs: int, seed: int) -> list[list[Any]]:
     steps = epochs * len(batches)
     for step in track(range(1, steps + 1), "Fitting", console=Console(stderr=True)):
         i, rows = batches[int(rng.integers(len(batches)))]
-        slopes = gradients(layers, scaled[i][rows], data[i].winners[rows])
+        slopes = gradients(layers, scaled[i][rows], data[i].winners[rows], decay)
         rate = RATE * (1 - step / (steps + 1)) + 1e-5
         for layer, slope, m, v in zip(layers, slopes, first, second, strict=True):
             for k in range(2):
@@ -106,7 +106,7 @@ def _batches(rows: Any, rng: np.random.Generator) -> list[Any]:
     return [rows[i : i + BATCH] for i in range(0, len(rows), BATCH)]
 
 
-def gradients(layers: list[list[Any]], given: Any, winners: Any) -> list[list[Any]]:
+def gradients(layers: list[list[Any]], given: Any, winners: Any, decay: float) -> list[list[Any]]:
     """How the loss on some positions changes with every weight."""
     players = given.shape[1]
     values = [given.reshape(-1, given.shape[-1])]
@@ -116,7 +116,7 @@ def gradients(layers: list[list[Any]], given: Any, winners: Any) -> list[list[An
     back = ((softmax(said) - np.eye(players)[winners]) / len(winners)).reshape(-1, 1)
     slopes = []
     for i in range(len(layers) - 1, -1, -1):
-        slopes.append([values[i].T @ back + DECAY * layers[i][0], back.sum(0)])
+        slopes.append([values[i].T @ back + decay * layers[i][0], back.sum(0)])
         back = (back @ layers[i][0].T) * (values[i] > 0)
     return slopes[::-1]
 
@@ -147,12 +147,13 @@ def main() -> None:
     fitter.add_argument("data", nargs="+", type=Path)
     fitter.add_argument("--epochs", type=int, default=10)
     fitter.add_argument("--seed", type=int, default=1)
+    fitter.add_argument("--decay", type=float, default=1e-4, help="how strongly weights are kept small: more for few games")
     wish = parser.parse_args()
     if wish.does == "play":
         play_many(wish)
         return
     data = [Data(wish.game, path) for path in wish.data]
-    layers = fit(data, wish.epochs, wish.seed)
+    layers = fit(data, wish.epochs, wish.seed, wish.decay)
     tell(data, layers)
     told = [{"weights": np.round(w, 4).tolist(), "biases": np.round(b, 4).tolist()} for w, b in layers]
     out = Path(fondaco.__file__).parent / "bots" / wish.game.replace("-", "_") / "win_network.json"

@@ -17,7 +17,7 @@ from fondaco.engine import compiled
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
 import self_play
 
-TABLES = [(name, players) for name in games.NAMES for players in (2, 3)]
+TABLES = [*((name, 2) for name in games.NAMES), (games.NAMES[0], 3)]
 
 
 def boxes(name: str) -> Any:

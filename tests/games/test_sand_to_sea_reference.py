@@ -41,14 +41,14 @@ def compare(game: Game, dice: random.Random, habit: str, haste: float, most_plie
     habit=st.sampled_from(HABITS),
     haste=st.sampled_from([0.0, 0.7]),
 )
-@settings(max_examples=25)
+@settings(max_examples=20)
 def test_both_agree_at_every_decision(players: int, seed: int, dice: random.Random, habit: str, haste: float) -> None:
     """S2S-2.1: and all other rules: same legal tokens, same position, same seat to move."""
     compare(Game("sand-to-sea", players=players, seed=seed), dice, habit, haste, most_plies=300)
 
 
 @given(players=st.integers(2, 4), seed=st.integers(0, 2**63 - 1), dice=st.integers(0, 2**32).map(random.Random))
-@settings(max_examples=8)
+@settings(max_examples=5)
 def test_both_agree_on_other_maps_and_boards(players: int, seed: int, dice: random.Random) -> None:
     """S2S-1.2, S2S-4.1: the same on random maps, and with other values on the board."""
     box = on_map(dice.choice([standard_box(), read_components({"board": [1, 1, 0, 9]})]), random_map(seed))

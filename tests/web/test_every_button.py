@@ -86,7 +86,7 @@ def press_every_button(table: Table, story: Sequence[pages.Line], text: Text, pr
         ("spice-road", 5, 2),
         ("eastern-wonders", 2, 3),
         ("eastern-wonders", 4, 4),
-        ("sand-to-sea", 3, 5),
+        ("sand-to-sea", 2, 5),
     ],
 )
 def test_every_button_of_whole_games(name: str, players: int, seed: int) -> None:
