@@ -51,6 +51,7 @@ def main() -> None:
                 "lesson": lambda: _lesson(browser, url),
                 "rules": lambda: _rules(browser, url),
                 "replay": lambda: _replay(browser, url),
+                "review": lambda: _review(browser, url),
             }
             for name in sys.argv[1:] or pictures:
                 pictures[name]()
@@ -112,14 +113,27 @@ def _rules(browser: Browser, url: str) -> None:
     page.context.close()
 
 
-def _replay(browser: Browser, url: str) -> None:
-    page = _open(browser, f"{url}/replay", DESK, "dark")
-    page.set_input_files('[name="record"]', IMAGES.parents[1] / "tests" / "golden" / "spice-road-3.rec")
+def _watch(page: Page, record: str) -> None:
+    page.set_input_files('[name="record"]', IMAGES.parents[1] / "tests" / "golden" / f"{record}.rec")
     page.click("form.lines .btn.main")
     page.wait_for_selector("#table")
+
+
+def _replay(browser: Browser, url: str) -> None:
+    page = _open(browser, f"{url}/replay", DESK, "dark")
+    _watch(page, "spice-road-3")
     page.goto(f"{page.url.partition('?')[0]}?turn=60")
     page.wait_for_timeout(4000)  # the line of the chances is worked out while somebody looks
     _photograph(page, "replay")
+    page.context.close()
+
+
+def _review(browser: Browser, url: str) -> None:
+    page = _open(browser, f"{url}/replay", DESK, "light")
+    _watch(page, "eastern-wonders-3")
+    page.goto(page.url.replace("/replay", "/review"))
+    page.wait_for_selector("#seen", timeout=900_000)  # the coach goes through the game first
+    _photograph(page, "review")
     page.context.close()
 
 

@@ -74,7 +74,7 @@ class Player:
         way: str = "bots",
         level: str = "greedy",
         name: str = "Marco",
-        seed: str = "",
+        seed: int | None = None,
     ) -> str:
         """Fill in the form on the home page and press Play; the path of the table."""
         page = self.page
@@ -83,7 +83,8 @@ class Player:
         page.locator(f'[name="way"][value="{way}"]').check(force=True)
         page.locator(f'[name="players"][value="{players}"]').check(force=True)
         page.fill('[name="name"]', name)
-        page.eval_on_selector('[name="seed"]', "(field, seed) => { field.value = seed; }", seed)
+        if seed is not None:
+            page.eval_on_selector('[name="seed"]', "(field, seed) => { field.value = seed; }", str(seed))
         if way == "bots":
             for seat in range(1, players):
                 # The greedy bot is not among the levels for people, but it needs no compiling and plays to win.

@@ -66,6 +66,16 @@ def test_axe_finds_nothing_at_the_end_of_a_game(sit_down: Callable[..., Player],
             assert axe_finds(marco, f"{record} over, {theme}") == []
 
 
+def test_a_newcomer_with_a_phone_sees_where_to_learn(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down(size=(390, 844))
+    marco.go("/")
+    link, bar = marco.page.locator(".to-learn").bounding_box(), marco.page.locator(".play").bounding_box()
+    assert link and bar and link["y"] + link["height"] <= bar["y"]
+    marco.page.click(".to-learn")
+    last = marco.page.locator(".first-links .btn").last.bounding_box()
+    assert last and last["y"] >= 0 and last["y"] + last["height"] <= bar["y"], "nothing of it lies under the bar"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_by_keyboard_alone(sit_down: Callable[..., Player], game: str) -> None:
     marco = sit_down()

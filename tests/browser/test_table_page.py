@@ -58,7 +58,7 @@ def test_simple_turns_need_no_confirmation_if_one_wants(sit_down: Callable[..., 
 
 def test_a_destination_is_clicked_and_the_route_shown(sit_down: Callable[..., Player]) -> None:
     marco = sit_down()
-    marco.new_table("eastern-wonders", seed="3")
+    marco.new_table("eastern-wonders", seed=3)
     marco.wait_for_turn()
     marco.click("#actions .choices button >> nth=0")
     marco.click(".tile.can >> nth=5")
@@ -75,7 +75,7 @@ def test_a_destination_is_clicked_and_the_route_shown(sit_down: Callable[..., Pl
 
 def test_another_action_takes_the_place_of_the_staged_one(sit_down: Callable[..., Player]) -> None:
     marco = sit_down()
-    marco.new_table("eastern-wonders", seed="3")
+    marco.new_table("eastern-wonders", seed=3)
     marco.wait_for_turn()
     marco.click("#actions .choices button >> nth=0")
     marco.click(".tile.can >> nth=5")
@@ -113,7 +113,7 @@ def test_where_the_boat_goes_is_in_sight_on_a_phone(sit_down: Callable[..., Play
 
 def test_a_hold_that_is_too_full_stays_in_its_place(sit_down: Callable[..., Player]) -> None:
     marco = sit_down()
-    marco.new_table("eastern-wonders", seed="3")
+    marco.new_table("eastern-wonders", seed=3)
     marco.wait_for_turn()
     marco.click("#actions .choices button >> nth=0")
     marco.click(".tile.can >> nth=5")

@@ -5,7 +5,8 @@ from typing import Any
 
 _ACROSS, _HALF = 8.7, 5.0
 """From column to column, and half of the way from tile to tile within one."""
-_HEXAGON = ((-5.6, 0.0), (-2.8, -4.8), (2.8, -4.8), (5.6, 0.0), (2.8, 4.8), (-2.8, 4.8))
+_HEXAGON = "l2.8-4.8h5.6l2.8 4.8-2.8 4.8h-5.6z"
+"""From its left corner on; in steps, since the home page has many of them and should be small."""
 
 
 @cache
@@ -27,5 +28,4 @@ def preview(drawing: str) -> dict[str, Any]:
 
 
 def _hexagon(x: float, y: float) -> str:
-    corners = " ".join(f"{x + dx:.1f} {y + dy:.1f}" for dx, dy in _HEXAGON)
-    return f"M{corners}z"
+    return f"M{round(x - 5.6, 1):g} {round(y, 1):g}{_HEXAGON}"
