@@ -147,7 +147,9 @@ def main() -> None:
     fitter.add_argument("data", nargs="+", type=Path)
     fitter.add_argument("--epochs", type=int, default=10)
     fitter.add_argument("--seed", type=int, default=1)
-    fitter.add_argument("--decay", type=float, default=1e-4, help="how strongly weights are kept small: more for few games")
+    fitter.add_argument(
+        "--decay", type=float, default=1e-4, help="how strongly weights are kept small: more for few games"
+    )
     wish = parser.parse_args()
     if wish.does == "play":
         play_many(wish)
