@@ -74,7 +74,7 @@ def test_a_rated_game_to_its_end(server: Server, new_page: Callable[..., Page]) 
     ada.get_by_role("radio", name="With friends, by link").check()
     ada.get_by_text("Options").click()
     expect(ada.get_by_label("Rated")).to_be_disabled()  # without a clock
-    ada.get_by_label("Clock").select_option(named(PRESETS[0]))
+    ada.locator("[name=clock]").select_option(named(PRESETS[0]))
     ada.get_by_label("Rated").check()
     ada.get_by_role("radio", name="On this device").check()
     expect(ada.get_by_label("Rated")).to_be_hidden()
