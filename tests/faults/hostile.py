@@ -203,8 +203,8 @@ class Hostile:
 def table_and_token(url: str) -> tuple[str, str]:
     """A real table, and the token of a seat there."""
     seats = [{"kind": "person"}, {"kind": "person"}]
-    table = httpx.post(f"{url}/api/v1/tables", json={"game": "spice-road", "seats": seats}).json()["id"]
-    taken = httpx.post(f"{url}/api/v1/tables/{table}/seats/0", json={"name": "Ada"}).json()
+    table = httpx.post(f"{url}/api/v1/tables", json={"game": "spice-road", "seats": seats}, timeout=30).json()["id"]
+    taken = httpx.post(f"{url}/api/v1/tables/{table}/seats/0", json={"name": "Ada"}, timeout=30).json()
     return str(table), str(taken["token"])
 
 
