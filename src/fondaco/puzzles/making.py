@@ -24,8 +24,9 @@ ASKED = tuple(
     level.name for level in LEVELS if level.name in {"level1", "level2", "level3", "level4", "level5", "level6"}
 )
 """The levels that are asked whether they find the solution."""
-LATE, EVER = 12, 2
-"""Positions looked at of the last quarter of a game, where playing on is quick and one turn decides, and of all of it."""
+LATE, EARLY, EVERY = 12, 3, 8
+"""Positions looked at of the last third of a game, where playing on is quick and one turn decides; and of all of it,
+but only in every so many games, because these take far longer."""
 MOST_ROUNDS, MOST_OF_A_GAME = 120, 2
 """Rounds after which a game is left, and puzzles taken from one game."""
 
@@ -88,8 +89,10 @@ def look_through(name: str, players: int, seed: int) -> Looked:
     chance = random.Random(draw(seed, 92, 2**31))
     played = _played(name, players, seed, chance)
     starts = _starts(played)
-    late = starts[len(starts) * 3 // 4 :]
-    asked = list({*chance.sample(late, min(LATE, len(late))), *chance.sample(starts, min(EVER, len(starts)))})
+    late = starts[len(starts) * 2 // 3 :]
+    asked = chance.sample(late, min(LATE, len(late)))
+    if seed % EVERY == 0:
+        asked = chance.sample(starts, min(EARLY, len(starts)))
     chance.shuffle(asked)
     found: list[Puzzle] = []
     for ply in asked:

@@ -27,13 +27,12 @@ MOST_SHOWN = 6
 def solve_some(game: str | None, kind: str | None, number: str | None, lang: str) -> None:
     """Solve puzzles until the person has enough: the one that is asked for, or that of today, then others."""
     t = translator(lang)
-    right = tried = 0
-    for puzzle in _asked_for(game, kind, number):
+    right = 0
+    for tried, puzzle in enumerate(_asked_for(game, kind, number), 1):
         try:
             answer = Solve(puzzle, t).ask()
         except Left:
             break
-        tried += 1
         right += answer.right
         print(t.gettext("Solved so far: {right} of {tried}").format(right=right, tried=tried))
         if not _goes_on(t):
