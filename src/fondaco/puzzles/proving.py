@@ -15,10 +15,9 @@ from .puzzle import MARGIN, Puzzle, Worth, move_of
 
 LOOK, CHOICE, PROOF, AGAIN = range(4)
 """What deals are for: each has a stream of its own."""
-LOOKED, CHOSEN, PROVEN = (3, 8), (8, 16, 32), 300
-"""Deals for the cheap look, for the choice of the best turn, and for the proof."""
-TIES = 3
-"""Other moves that do as well as the best in the first deals of the look: then it is not worth more of them."""
+LOOKED, CHOSEN, PROVEN = ((4, 5), (10, 2)), (8, 16, 32), 300
+"""Deals for the cheap look, for the choice of the best turn, and for the proof. The look ends when so many other moves
+do about as well as the best one."""
 BATCH, CLOSEST, TOP = 20, 2, 5
 """Deals that a proof goes on by, all turns having the first of them; rivals that get all deals whatever happens; and
 turns of the cheap look among which the best is chosen."""
@@ -51,7 +50,7 @@ def look(field: Field) -> list[int]:
     """A cheap look: the turns by which quick players win most, the best first; none if no move stands out, or greedy's."""
     played, moves = field.played_on(LOOK, quick=True), field.moves
     everybody = range(len(field.turns))
-    for deals, ties in zip(LOOKED, (TIES, 1), strict=True):
+    for deals, ties in LOOKED:
         played.play(everybody, deals)
         best = played.best()
         others = [turn for turn in everybody if moves[turn] != moves[best]]

@@ -1,7 +1,6 @@
 """Why the solution is best, in words: from the facts that were found when the puzzle was made."""
 
 from ..bots.analysis import Candidate, Threat
-from ..coach.hints import turn_text, why_better
 from ..game import View
 from ..words import Translator
 from .puzzle import Puzzle, move_of
@@ -14,6 +13,8 @@ def why(puzzle: Puzzle, t: Translator, view: View | None = None) -> str:
 
 
 def _reason(puzzle: Puzzle, view: View, t: Translator) -> str:
+    from ..coach.hints import why_better  # here, so that puzzles can be had without NumPy
+
     best = Candidate(puzzle.solution, 0.0, 0.0, 0.0, 0.0, plan=own_plan(puzzle), goal=_goal(puzzle))
     first = puzzle.facts.get("first")
     threats = (Threat(first[0], first[1], first[2]),) if first else ()
@@ -41,6 +42,8 @@ def _about_the_end(puzzle: Puzzle, t: Translator) -> list[str]:
 
 
 def _proof(puzzle: Puzzle, view: View, t: Translator) -> str:
+    from ..coach.hints import turn_text
+
     best, lead = puzzle.turns[0], puzzle.lead
     values = {
         "share": round(100 * best.share),

@@ -9,6 +9,7 @@ from ..storage.schema import game_tables, results, reviews, sitters, subscriptio
 from ..storage.store import Store
 from ..storage.visitors import VisitorStore
 from .ratings import ratings_of
+from .solving import exported_answers
 
 
 def export(store: Store, holder: str) -> tuple[dict[str, object], Iterator[dict[str, object]]]:
@@ -27,6 +28,7 @@ def export(store: Store, holder: str) -> tuple[dict[str, object], Iterator[dict[
         "ratings": {
             game: {"points": one.points, "games": one.games} for game, one in ratings_of(store, holder).items()
         },
+        "puzzles": exported_answers(store, holder),
     }
     return about, _tables(store, holder)
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from ...seats import Seat
 from .errors import Conflict
 from .rows import now, read_seats, stored_seats
-from .schema import claims, game_tables, invitations, ratings, results, sitters, subscriptions, talk, visitors
+from .schema import answers, claims, game_tables, invitations, ratings, results, sitters, subscriptions, talk, visitors
 from .statements import change_table
 from .store import Store
 
@@ -113,6 +113,7 @@ class VisitorStore:
             for held in (claims, sitters):
                 _move(connection, held, old, new, ("table_id", "seat"), "holder")
             _move(connection, ratings, old, new, ("game",), "player")
+            _move(connection, answers, old, new, ("game", "puzzle"), "holder")
             connection.execute(update(game_tables).where(game_tables.c.maker == old).values(maker=new))
             connection.execute(update(subscriptions).where(subscriptions.c.holder == old).values(holder=new))
             _change_player(connection, new, old)
@@ -139,6 +140,7 @@ class VisitorStore:
             connection.execute(delete(claims).where(claims.c.holder == holder))
             connection.execute(update(sitters).where(sitters.c.holder == holder).values(holder=""))
             connection.execute(delete(ratings).where(ratings.c.player == holder))
+            connection.execute(delete(answers).where(answers.c.holder == holder))
             connection.execute(delete(subscriptions).where(subscriptions.c.holder == holder))
             connection.execute(delete(invitations).where(invitations.c.holder == holder))
             connection.execute(delete(visitors).where(visitors.c.holder == holder))
