@@ -1,9 +1,10 @@
 """Puzzles: positions in which one turn is best by far, proven by whole games that were played on.
 
->>> from fondaco import puzzles
->>> puzzle = puzzles.load("spice-road")[0]
->>> puzzle.answered(puzzle.solution).right
-True
+puzzle = puzzles.today(game)
+puzzle.view().legal                     what may be decided first
+puzzle.answered(["rest"]).right         whether that whole turn solves it
+puzzle.solution, puzzle.turns           the best turn, and what every turn was worth
+puzzles.score("level5", puzzles.load(game))["all"].share
 """
 
 from .collection import DIFFICULTIES, UnknownPuzzle, difficulty, find, load, today
