@@ -16,7 +16,7 @@ from .puzzle import move_of, outcome
 LOOKS = (Effort(12, 100, 10, 40), Effort(4, 100), Effort(1, 64))
 """The best turns by far plans come first, then by shorter ones, which let more turns through."""
 MOST, ALIKE = 14, 3
-"""Turns that are played on at most, and those among them that are one move with other cubes."""
+"""Turns that are played on at most, and those among them that are one move in different ways."""
 _NONE = -1e8
 
 

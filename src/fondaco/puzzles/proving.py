@@ -21,9 +21,9 @@ do about as well as the best one."""
 BATCH, CLOSEST, TOP = 20, 2, 5
 """Deals that a proof goes on by, all turns having the first of them; rivals that get all deals whatever happens; and
 turns of the cheap look among which the best is chosen."""
-CLEAR, HOPELESS, LEAST = 3.0, 1.5, 0.05
-"""Standard errors beyond the margin from which a rival is out; below it from which there is no proof; and what the
-lower end of two standard errors must reach."""
+CLEAR, HOPELESS, LEAST, PROMISING = 3.0, 1.0, 0.05, 0.15
+"""Standard errors beyond the margin from which a rival is out; below it from which there is no proof; what the
+lower end of two standard errors must reach; and the lead with which it is worth trying to prove it."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Field:
 
     @property
     def moves(self) -> list[tuple[str, ...]]:
-        """The turns without their cubes."""
+        """What the turns do, whatever the details."""
         return [move_of(tokens_of(self.view, turn)) for turn in self.turns]
 
     def played_on(self, purpose: int, quick: bool = False) -> PlayedOn:
@@ -70,7 +70,7 @@ def choose(field: Field, ranked: Sequence[int]) -> int | None:
         if any(lead + HOPELESS * error < MARGIN for turn, (lead, error) in leads.items() if moves[turn] != moves[best]):
             return None
         alive = [best, *(turn for turn, (lead, error) in leads.items() if lead - CLEAR * error < MARGIN)]
-    close = any(leads[turn][0] < MARGIN for turn in leads if moves[turn] != moves[best])
+    close = any(leads[turn][0] < PROMISING for turn in leads if moves[turn] != moves[best])
     return None if close or best == field.obvious else best
 
 

@@ -10,8 +10,8 @@ from ..game import Game, View
 from ..games.errors import FondacoError
 from ..games.state import copy
 
-CUBES = frozenset({"pay", "drop", "leave"})
-"""Verbs of decisions that only say which cube; turns that differ in nothing else are one move."""
+ACTIONS = ("claim", "build", "harvest", "x", "take", "rest", "play")
+"""What a turn of a game with boats does where it has sailed to."""
 MARGIN = 0.12
 """How much better than every other move the solution is."""
 Json = Mapping[str, Any]
@@ -24,8 +24,15 @@ def verb(token: str) -> str:
 
 
 def move_of(tokens: Sequence[str]) -> tuple[str, ...]:
-    """A turn without the cubes that are paid, dropped or left on the way."""
-    return tuple(token for token in tokens if verb(token) not in CUBES)
+    """What a turn does, whatever the details: which card is played, taken or claimed; or where a boat goes and why.
+
+    Turns that differ only in cubes, in the way there or in how often something is done are one move.
+    """
+    sailed = [token for token in tokens if verb(token) == "sail"]
+    done = [token for token in tokens if verb(token) in ACTIONS]
+    if not sailed:
+        return tuple(done[:1] or tokens[:1]) if verb((done or tokens)[0]) != "x" else ("x",)
+    return (sailed[-1], *(verb(token) for token in done[:1]))
 
 
 @dataclass(frozen=True)
@@ -41,7 +48,7 @@ class Worth:
     error: float = 0.0
     """Standard error of that."""
     right: bool = False
-    """The solution, or the same move with other cubes that was not proven to be worse by the margin."""
+    """The solution, or the same move in another way that was not proven to be worse by the margin."""
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -133,7 +140,7 @@ class Puzzle:
         return Answer(tokens, worth.right if worth else variation, worth)
 
     def _is_variation(self, tokens: tuple[str, ...]) -> bool:
-        """Whether it is the solution's move with cubes that nobody has tried; right unless such cubes matter here."""
+        """Whether it is the solution's move in a way that nobody has tried; right unless the way matters here."""
         move = move_of(self.solution)
         return move_of(tokens) == move and all(move_of(turn.tokens) != move for turn in self.rivals)
 

@@ -52,7 +52,7 @@ def _proof(puzzle: Puzzle, view: View, t: Translator) -> str:
         "other": round(100 * (best.share - lead.behind)),
     }
     if move_of(lead.tokens) == move_of(best.tokens):
-        said = t.gettext("Of {games} games played on, it won {share} %; with other cubes, it won {other} %.")
+        said = t.gettext("Of {games} games played on, it won {share} %; done in another way ({turn}), {other} %.")
     else:
         said = t.gettext("Of {games} games played on, it won {share} %; the next best turn ({turn}), {other} %.")
     return said.format(**values)
