@@ -24,8 +24,8 @@ ASKED = tuple(
     level.name for level in LEVELS if level.name in {"level1", "level2", "level3", "level4", "level5", "level6"}
 )
 """The levels that are asked whether they find the solution."""
-LATE, EARLY, EVERY = 12, 3, 8
-"""Positions looked at of the second half of a game, where playing on is quick and one turn decides; and of all of it,
+LATE, EARLY, EVERY = 12, 3, 16
+"""Positions looked at of the last quarter of a game, where playing on is quick and one turn decides; and of all of it,
 but only in every so many games, because these take far longer."""
 MOST_ROUNDS, MOST_OF_A_GAME = 120, 2
 """Rounds after which a game is left, and puzzles taken from one game."""
@@ -89,7 +89,7 @@ def look_through(name: str, players: int, seed: int) -> Looked:
     chance = random.Random(draw(seed, 92, 2**31))
     played = _played(name, players, seed, chance)
     starts = _starts(played)
-    late = starts[len(starts) // 2 :]
+    late = starts[len(starts) * 3 // 4 :]
     asked = chance.sample(late, min(LATE, len(late)))
     if seed % EVERY == 0:
         asked = chance.sample(starts, min(EARLY, len(starts)))
