@@ -11,8 +11,6 @@ from ..engine import compiled
 from ..game import View
 from ..games.chance import draw
 
-PLAYER = "level4"
-"""Who plays on: a third of the time of level5, and it plans with the same weights."""
 MOST_ROUNDS = 200
 """A game that lasts longer is shared by everybody."""
 _NO_HOPE = Effort(1, 1)
@@ -22,7 +20,8 @@ _MOST_SEEDS = 2**31
 class PlayedOn:
     """Some turns of a position and the games that went on with them. Not to be shared between threads.
 
-    Everybody plays like level4, but that who has the very last turn of a game never misses a win;
+    Everybody plays like the planner of the judge's truth (see ``arena.truth``), about as well as level5, and who has the
+    very last turn of a game never misses a win;
     ``stream`` numbers the deals, so that a proof can have others than the choice of what is proven.
     """
 
@@ -31,7 +30,7 @@ class PlayedOn:
         self.turns = turns
         self.won: list[list[float]] = [[] for _ in turns]
         """For each turn and deal what the seat has won."""
-        self._effort = effort or kit.efforts[PLAYER]
+        self._effort = effort or kit.judge().play_on
         strong = kit.search().strong_weights
         self._play_out = PlayOut(name, view.state, view.box, self._effort, _NO_HOPE, strong, exact=True)
         self._start = compiled.packed_game(name).pack(view.state)

@@ -86,7 +86,9 @@ def prove(field: Field, best: int, purpose: int = PROOF, deals: int = PROVEN) ->
             return None
         closest = sorted(rivals, key=lambda turn: leads[turn][0])[:CLOSEST]
         alive = [turn for turn in alive if turn in closest or leads[turn][0] - CLEAR * leads[turn][1] < MARGIN]
-    played.play(closest, deals)
+    while any(len(played.won[turn]) < deals for turn in closest):  # who was dropped early may be among them in the end
+        played.play(closest, deals)
+        closest = sorted(rivals, key=lambda turn: played.lead(best, turn)[0])[:CLOSEST]
     worths = [_worth(field, played, best, turn) for turn in [best, *rivals]]
     if any(not _is_behind(worth) for worth in worths if move_of(worth.tokens) != moves[best]):
         return None

@@ -150,7 +150,7 @@ class Puzzle:
             if i and (game.at_turn_start or game.to_move != self.seat):
                 raise FondacoError("the turn was over before {token}", token=token)
             game.play(token)
-        if not game.at_turn_start and game.to_move == self.seat:
+        if not tokens or (not game.at_turn_start and game.to_move == self.seat):
             raise FondacoError("the turn is not finished")
 
 

@@ -9,7 +9,8 @@ from .puzzle import Puzzle, move_of
 def why(puzzle: Puzzle, t: Translator, view: View | None = None) -> str:
     """Some sentences: what the solution is good for, what the next best turn leaves to the others, and the proof."""
     view = view or puzzle.view()
-    return " ".join([_reason(puzzle, view, t), *_about_the_end(puzzle, t), _proof(puzzle, view, t)])
+    proof = [_proof(puzzle, view, t)] if puzzle.turns[0].games else []
+    return " ".join([_reason(puzzle, view, t), *_about_the_end(puzzle, t), *proof])
 
 
 def _reason(puzzle: Puzzle, view: View, t: Translator) -> str:

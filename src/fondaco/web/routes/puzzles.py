@@ -38,7 +38,7 @@ Shown = tuple[Picture, dict[str, Any], Sequence[Line]]
 router = APIRouter(include_in_schema=False)
 _STAGED, _HOUR = "staged", 3600
 _MOST_LETTERS = 2000
-_BASES = ("/puzzles/{game}/{puzzle}", "/table/{table_id}/practice/{turn}")
+_BASES = ("/puzzles/{game}/{puzzle}", "/table/{table_id}/practice/{index}")
 """Puzzles of the collection, and those of a game that was played here."""
 
 
@@ -208,7 +208,7 @@ async def _posed(request: Request) -> Posed:
         return Posed(puzzle, f"/puzzles/{puzzle.game}/{puzzle.id}", name)
     room = await room_of(request, given["table_id"])
     job = await services_of(request).reviews.if_made(room) if may_be_reviewed(room) else None
-    turn = int(given["turn"]) if given["turn"].isdecimal() and len(given["turn"]) < 9 else -1
+    turn = int(given["index"]) if given["index"].isdecimal() and len(given["index"]) < 9 else -1
     found = job.review if job else None
     own = await _in_background(request, lambda: puzzle_of(room.table.game, found, turn)) if found else None
     if own is None:
