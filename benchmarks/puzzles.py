@@ -50,7 +50,7 @@ def main() -> None:
         print(f"{number:18} proven {100 * before:5.1f}, again {100 * now:5.1f} +- {100 * SURE * error:4.1f}  {mark}")
     held = sum(now > SURE * error for _, _, now, error in proven)
     reversed_ = sum(now < -SURE * error for _, _, now, error in proven)
-    then, later = (100 * statistics.fmean(one[at] for one in proven) for at in (1, 2))
+    then, later = 100 * statistics.fmean(one[1] for one in proven), 100 * statistics.fmean(one[2] for one in proven)
     print(
         f"{held} of {len(proven)} hold, {reversed_} reversed; closest rivals {then:.1f} points behind, now {later:.1f}"
     )

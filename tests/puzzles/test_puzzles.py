@@ -198,6 +198,6 @@ def test_solving_in_the_terminal(game: str, monkeypatch: pytest.MonkeyPatch) -> 
         assert answer.right == worth.right
         assert ("Right!" in output.getvalue()) == worth.right
         assert f"Of {puzzle.turns[0].games} games" in output.getvalue()
-    monkeypatch.setattr("builtins.input", lambda prompt="": "q")
+    monkeypatch.setattr("builtins.input", lambda prompt="": "quit")
     with pytest.raises(Left):
         Solve(puzzle, NullTranslations(), Console(file=io.StringIO(), width=120)).ask()

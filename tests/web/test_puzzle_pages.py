@@ -60,6 +60,8 @@ def test_a_puzzle_is_staged_and_undone_at_its_table(client: TestClient, game: st
     message = ada.get(f"{address(puzzle)}/update").json()
     assert message["staged"] >= 1 and 'name="undo"' in message["html"]
     ada.post(f"{address(puzzle)}/do", undo="")
+    assert ada.get(f"{address(puzzle)}/update").json()["staged"] < message["staged"]
+    ada.post(f"{address(puzzle)}/do", restart="")
     assert ada.get(f"{address(puzzle)}/update").json()["staged"] == 0
     assert ada.post(f"{address(puzzle)}/do", confirm="").status_code == 409
     assert ada.post(f"{address(puzzle)}/do", turn="nonsense").status_code == 409

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..bots.effort import Effort
 from ..bots.kit import bot_kit
+from ..bots.sampling import most_effort
 from ..bots.search.searcher import PlayOut
 from ..engine import compiled
 from ..game import View
@@ -20,8 +21,8 @@ _MOST_SEEDS = 2**31
 class PlayedOn:
     """Some turns of a position and the games that went on with them. Not to be shared between threads.
 
-    Everybody plays like the planner of the judge's truth (see ``arena.truth``), about as well as level5, and who has the
-    very last turn of a game never misses a win;
+    From deal to deal everybody thinks in one of three ways, about as well as level5, hints and level4 do: where little is
+    hidden, the same players would play the same game again and again. Who has the very last turn never misses a win.
     ``stream`` numbers the deals, so that a proof can have others than the choice of what is proven.
     """
 
@@ -30,9 +31,9 @@ class PlayedOn:
         self.turns = turns
         self.won: list[list[float]] = [[] for _ in turns]
         """For each turn and deal what the seat has won."""
-        self._effort = effort or kit.judge().play_on
+        self._efforts = [effort] if effort else [kit.judge().play_on, kit.sampling.play_out, kit.efforts["level4"]]
         strong = kit.search().strong_weights
-        self._play_out = PlayOut(name, view.state, view.box, self._effort, _NO_HOPE, strong, exact=True)
+        self._play_out = PlayOut(name, view.state, view.box, most_effort(name), _NO_HOPE, strong, exact=True)
         self._start = compiled.packed_game(name).pack(view.state)
         self._stream, self._seat, self._players = stream, int(view.state.to_move), int(view.state.players)
 
@@ -42,7 +43,8 @@ class PlayedOn:
         for turn in which:
             for deal in range(len(self.won[turn]), deals):
                 seed = draw(self._stream, deal, _MOST_SEEDS)
-                winner = self._play_out.try_turn(self._start, self.turns[turn], seed, most).winner
+                effort = self._efforts[deal % len(self._efforts)]
+                winner = self._play_out.try_turn(self._start, self.turns[turn], seed, most, effort).winner
                 self.won[turn].append(1 / self._players if winner < 0 else float(winner == self._seat))
 
     def share(self, turn: int) -> float:
