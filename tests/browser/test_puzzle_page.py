@@ -52,4 +52,4 @@ def test_a_puzzle_from_the_list_to_the_table_that_goes_on(
     expect(page.locator(".plan a[aria-current]")).to_have_count(1)
     page.get_by_role("button", name="Play on with your turn").click()
     page.wait_for_url("**/table/*")
-    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("main.board")).to_be_visible()
