@@ -22,12 +22,14 @@ from .commands.options import (
     any_game,
     studies,
 )
+from .commands.puzzles import puzzles
 from .games import NAMES
 
 __all__ = ["app", "main", "run"]
 
 app.add_typer(tables, name="tables")
 app.add_typer(visitors, name="visitors")
+app.add_typer(puzzles, name="puzzles")
 
 _ = i18n.translator(i18n.system_language()).gettext
 

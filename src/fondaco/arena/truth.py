@@ -101,11 +101,11 @@ def ask(name: str, players: int, seed: int) -> Question | None:
     question = Question(name, players, seed, levels, actions[: chance.choice(starts)], 0, ())
     before = question.position()
     question.round = before.round
-    question.turns = _turns(before, _played(before, actions[len(question.actions) :]), chance)
+    question.turns = _turns(before, made_in_turn(before, actions[len(question.actions) :]), chance)
     return question if len(question.turns) > 1 else None
 
 
-def _played(before: Game, actions: Sequence[int]) -> tuple[int, ...]:
+def made_in_turn(before: Game, actions: Sequence[int]) -> tuple[int, ...]:
     """Those of the actions that the seat to move made in its turn."""
     game, seat, turn = before.copy(), before.to_move, before.state.turn
     made: list[int] = []

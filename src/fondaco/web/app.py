@@ -21,7 +21,22 @@ from .learn import routes as learning
 from .pages.documentation import PATH as DOCS
 from .pages.documentation import documentation
 from .pages.rendering import STATIC, static
-from .routes import api, api_people, coach, company, home, install, live, operation, push, replay, tables, you
+from .routes import (
+    api,
+    api_people,
+    api_puzzles,
+    coach,
+    company,
+    home,
+    install,
+    live,
+    operation,
+    push,
+    puzzles,
+    replay,
+    tables,
+    you,
+)
 from .services import Services, cancelled
 from .settings import Settings
 
@@ -70,7 +85,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(SafeHeaders)
     app.add_middleware(CountRequests)
     handle_errors(app)
-    parts = (api, api_people, operation, home, tables, company, replay, coach, live, you, push, install, learning)
+    talk = (api, api_people, api_puzzles)
+    parts = (*talk, operation, home, tables, company, replay, coach, live, you, push, install, learning, puzzles)
     for part in parts:
         app.include_router(part.router)
     for folder, path in static_folders().items():

@@ -28,6 +28,7 @@ def panel(name: str, picture: Mapping[str, Any], text: Text) -> dict[str, Any] |
         return None
     lesson, now = lesson_of(name), _progress(name, picture)
     shown: dict[str, Any] = {
+        "template": "coach.html",
         "of": len(lesson.steps),
         "at": now.step + 1,
         "back": now.left_at is not None,

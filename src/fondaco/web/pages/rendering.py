@@ -107,7 +107,7 @@ def update(
     shown = kit.table(picture, text, story)
     yours = is_asked(picture)
     lesson = place.get("lesson")
-    coach = guide.panel(lesson, picture, text) if lesson else None
+    coach = guide.panel(lesson, picture, text) if lesson else place.get("panel")
     html = render(
         f"{kit.folder}/table.html",
         viewer,
@@ -154,6 +154,7 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "free": 0,
         "maker": False,
         "lesson": None,
+        "panel": None,
         "warming": None,
         "playing": False,
         "record_url": None,

@@ -10,6 +10,7 @@ from ..storage.store import Store
 from ..storage.talk import all_talk
 from ..storage.visitors import VisitorStore
 from .ratings import ratings_of
+from .solving import exported_answers
 
 
 def export(store: Store, holder: str) -> tuple[dict[str, object], Iterator[dict[str, object]]]:
@@ -31,6 +32,7 @@ def export(store: Store, holder: str) -> tuple[dict[str, object], Iterator[dict[
         "ratings": {
             game: {"points": one.points, "games": one.games} for game, one in ratings_of(store, holder).items()
         },
+        "puzzles": exported_answers(store, holder),
     }
     return about, _tables(store, holder)
 

@@ -22,6 +22,7 @@ from ..people.export import export
 from ..people.forgetting import played_on
 from ..people.past import PastGame, past_games
 from ..people.ratings import BOT, Rated, best, keep_accuracy, ratings_of, settle
+from ..people.solving import solver_of
 from ..services import Services, client_of, services_of
 from ..storage.store import Store
 from ..tables.lobby import clean_name
@@ -179,6 +180,7 @@ async def _you_page(request: Request, page: int, error: str | None = None) -> Re
         await store.do(services.visitors.see, known)
     past = await store.do(_settled_past, store, who)
     rated = await store.do(ratings_of, store, who)
+    solver = await store.do(solver_of, store, who)
     first = _PER_PAGE * (max(1, min(page, 1000)) - 1)
     shown = render(
         "you.html",
@@ -193,6 +195,7 @@ async def _you_page(request: Request, page: int, error: str | None = None) -> Re
         earlier=page + 1 if len(past) > first + _PER_PAGE else None,
         later=page - 1 if page > 1 else None,
         ratings=[(words.title(game, t), rated[game]) for game in games.NAMES if game in rated],
+        solver=solver,
         **statistic_tables(past, t),
     )
     return HTMLResponse(shown, 400 if error else 200)

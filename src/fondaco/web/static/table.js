@@ -143,7 +143,7 @@ async function show(message) {
     showHighlights(table);
     message.over = true;
   }
-  if (message.simple && message.yours && setting("confirm") === "off") send({ do: "confirm" });
+  if (message.simple && message.yours && socket && setting("confirm") === "off") send({ do: "confirm" });
   if (others && queue.length) await wait(pace().dwell);
   else if (others && !message.yours) await wait(pace().dwell / 2);
 }
@@ -254,8 +254,9 @@ function send(message) {
 // While there is no line, what is pressed goes the way it goes without this script, but the page stays.
 async function post(button) {
   try {
-    await fetch(table.action, { method: "POST", body: new URLSearchParams(new FormData(table, button)) });
-    await poll();
+    const answer = await fetch(table.action, { method: "POST", body: new URLSearchParams(new FormData(table, button)) });
+    if (answer.redirected && new URL(answer.url).pathname !== table.dataset.base) location.assign(answer.url);
+    else await poll();
   } catch {
     lost();
   }
@@ -268,9 +269,9 @@ const tokens = (value) => (value ? value.split(" ") : []);
 
 table.addEventListener("submit", (event) => {
   const button = event.submitter;
-  if (!button || button.hasAttribute("formaction") || !socket) return;
+  if (!button || button.hasAttribute("formaction") || !(socket || "post" in table.dataset)) return;
   event.preventDefault();
-  if (socket.readyState !== WebSocket.OPEN) return void post(button);
+  if (socket?.readyState !== WebSocket.OPEN) return void post(button);
   if (button.name === "turn") send({ do: "stage", tokens: tokens(button.value) });
   else if (button.name === "confirm") send({ do: "confirm", tokens: tokens(button.value) });
   else send({ do: button.name, staged: shown.staged });

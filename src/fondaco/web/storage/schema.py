@@ -190,3 +190,16 @@ subscriptions = Table(
     Column("created", Moment, nullable=False),
     Index("ix_subscriptions_holder", "holder"),
 )
+
+answers = Table(  # the first answer of a visitor to each puzzle
+    "answers",
+    metadata,
+    Column("holder", String(64), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("number", Integer, nullable=False),  # from 1 on, in the order of the answers
+    Column("right", Boolean, nullable=False),
+    Column("day", Date),  # on which it was the puzzle of the day, if it was
+    Column("rating", Float, nullable=False),  # of the solver after it
+    Column("made", Moment, nullable=False),
+)

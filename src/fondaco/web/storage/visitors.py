@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from ...seats import Seat
 from .errors import Conflict, UnreadableTable
 from .rows import StoredTable, now, stored_seats
-from .schema import claims, game_tables, invitations, ratings, results, sitters, subscriptions, talk, visitors
+from .schema import answers, claims, game_tables, invitations, ratings, results, sitters, subscriptions, talk, visitors
 from .statements import change_table, holders_of, locked_table
 from .store import Reseating, Store
 
@@ -116,6 +116,7 @@ class VisitorStore:
                 _move(connection, held, old, new, ("table_id", "seat"), "holder")
             _move(connection, invitations, old, new, ("table_id",), "holder")
             _move(connection, ratings, old, new, ("game",), "player")
+            _move(connection, answers, old, new, ("game", "puzzle"), "holder")
             connection.execute(update(game_tables).where(game_tables.c.maker == old).values(maker=new))
             connection.execute(update(subscriptions).where(subscriptions.c.holder == old).values(holder=new))
             _change_player(connection, new, old)
@@ -140,7 +141,7 @@ class VisitorStore:
                     removed.append(table_id)
                 self._store.tell(connection, table_id)
             _forget_who_sat(connection, holder)
-            for table in (claims, subscriptions, invitations, visitors):
+            for table in (claims, subscriptions, invitations, answers, visitors):
                 connection.execute(delete(table).where(table.c.holder == holder))
             connection.execute(delete(ratings).where(ratings.c.player == holder))
         return Forgotten(removed, changed)

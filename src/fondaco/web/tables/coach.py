@@ -13,6 +13,7 @@ from ...i18n import Translator
 from ..pages.chance_chart import drawing
 from ..pages.inline_icons import draw
 from ..pages.text import Piece, Text
+from ..puzzles.own import may_be_practised
 from ..storage.errors import StorageAway
 from ..storage.store import Store
 from .hints import Hint
@@ -197,6 +198,7 @@ def in_words(
                 "loss": round(100 * turn.loss),
                 "better": better(turn),
                 "why": report.why(game, turn, t),
+                "practice": may_be_practised(turn),
             }
             for turn in sorted(review.flagged(), key=lambda turn: turn.index)
         ],

@@ -1,0 +1,132 @@
+"""Finding out whether a position is a puzzle: a cheap look, the choice of the best turn, and the proof on fresh deals.
+
+The deals by which the best turn is chosen are not those that prove it: the best of many looks better than it is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..bots.kit import bot_kit
+from ..bots.turn_tokens import decisions_of, tokens_of
+from ..game import View
+from ..games.chance import draw
+from .playing_on import PlayedOn
+from .puzzle import MARGIN, Puzzle, Worth, move_of
+
+LOOK, CHOICE, PROOF, AGAIN = range(4)
+"""What deals are for: each has a stream of its own."""
+LOOKED, CHOSEN, PROVEN = ((4, 5), (10, 2)), (8, 16, 32), 300
+"""Deals for the cheap look, for the choice of the best turn, and for the proof. The look ends when so many other moves
+do about as well as the best one."""
+BATCH, CLOSEST, TOP = 20, 2, 5
+"""Deals that a proof goes on by, all turns having the first of them; rivals that get all deals whatever happens; and
+turns of the cheap look among which the best is chosen."""
+CLEAR, HOPELESS, LEAST, PROMISING = 3.0, 1.0, 0.05, 0.15
+"""Standard errors beyond the margin from which a rival is out; below it from which there is no proof; what the
+lower end of two standard errors must reach; and the lead with which it is worth trying to prove it."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """The turns of a position, as decisions and tokens; ``obvious`` is what greedy does."""
+
+    view: View
+    turns: tuple[tuple[int, ...], ...]
+    obvious: int
+    stream: int
+
+    @property
+    def moves(self) -> list[tuple[str, ...]]:
+        """What the turns do, whatever the details."""
+        return [move_of(tokens_of(self.view, turn)) for turn in self.turns]
+
+    def played_on(self, purpose: int, quick: bool = False) -> PlayedOn:
+        """The turns, to be played on for that purpose."""
+        effort = bot_kit(self.view.rules.name).yardstick.play_out if quick else None
+        return PlayedOn(self.view, self.turns, draw(self.stream, purpose, 2**31), effort)
+
+
+def look(field: Field) -> list[int]:
+    """A cheap look: the turns by which quick players win most, the best first; none if no move stands out, or greedy's."""
+    played, moves = field.played_on(LOOK, quick=True), field.moves
+    everybody = range(len(field.turns))
+    for deals, ties in LOOKED:
+        played.play(everybody, deals)
+        best = played.best()
+        others = [turn for turn in everybody if moves[turn] != moves[best]]
+        if not others or sum(played.lead(best, turn)[0] < MARGIN for turn in others) >= ties:
+            return []
+    return [] if best == field.obvious else sorted(everybody, key=lambda turn: -played.share(turn))
+
+
+def choose(field: Field, ranked: Sequence[int]) -> int | None:
+    """The turn that may be proven to be best, of those that look best; None if there is none."""
+    played, moves = field.played_on(CHOICE), field.moves
+    alive = list(ranked[:TOP])
+    for deals in CHOSEN:
+        played.play(alive, deals)
+        best = played.best()
+        leads = {turn: played.lead(best, turn) for turn in alive if turn != best}
+        if any(lead + HOPELESS * error < MARGIN for turn, (lead, error) in leads.items() if moves[turn] != moves[best]):
+            return None
+        alive = [best, *(turn for turn, (lead, error) in leads.items() if lead - CLEAR * error < MARGIN)]
+    close = any(leads[turn][0] < PROMISING for turn in leads if moves[turn] != moves[best])
+    return None if close or best == field.obvious else best
+
+
+def prove(field: Field, best: int, purpose: int = PROOF, deals: int = PROVEN) -> list[Worth] | None:
+    """What all turns are worth on fresh deals, the best first; None if it is not the best by the margin."""
+    played, moves = field.played_on(purpose), field.moves
+    rivals = [turn for turn in range(len(field.turns)) if turn != best]
+    alive = closest = rivals
+    for so_far in range(BATCH, deals + 1, BATCH):
+        played.play([best, *alive], so_far)
+        leads = {turn: played.lead(best, turn) for turn in rivals}
+        if any(lead + HOPELESS * error < MARGIN for turn, (lead, error) in leads.items() if moves[turn] != moves[best]):
+            return None
+        closest = sorted(rivals, key=lambda turn: leads[turn][0])[:CLOSEST]
+        alive = [turn for turn in alive if turn in closest or leads[turn][0] - CLEAR * leads[turn][1] < MARGIN]
+    while any(len(played.won[turn]) < deals for turn in closest):  # who was dropped early may be among them in the end
+        played.play(closest, deals)
+        closest = sorted(rivals, key=lambda turn: played.lead(best, turn)[0])[:CLOSEST]
+    worths = [_worth(field, played, best, turn) for turn in [best, *rivals]]
+    if any(not _is_behind(worth) for worth in worths if move_of(worth.tokens) != moves[best]):
+        return None
+    obvious = worths[[best, *rivals].index(field.obvious)]
+    return None if obvious.right else _in_order(worths)
+
+
+def _worth(field: Field, played: PlayedOn, best: int, turn: int) -> Worth:
+    tokens = tokens_of(field.view, field.turns[turn])
+    share, games = round(played.share(turn), 4), len(played.won[turn])
+    if turn == best:
+        return Worth(tokens, share, games, right=True)
+    behind, error = played.lead(best, turn)
+    told = Worth(tokens, share, games, round(behind, 4), round(error, 4))
+    same = field.moves[turn] == field.moves[best]
+    return Worth(tokens, share, games, told.behind, told.error, right=same and not _is_behind(told))
+
+
+def _is_behind(worth: Worth) -> bool:
+    """Whether a turn is proven to be worse than the solution by the margin."""
+    return worth.behind >= MARGIN and worth.behind - 2 * worth.error >= LEAST
+
+
+def _in_order(worths: Sequence[Worth]) -> list[Worth]:
+    return [worths[0], *sorted(worths[1:], key=lambda worth: (not worth.right, worth.behind))]
+
+
+def prove_again(puzzle: Puzzle, deals: int, seed: int) -> list[tuple[Worth, float, float]]:
+    """The turns that are wrong, each with how far it is behind the solution on fresh deals, and the standard error.
+
+    The rivals that came closest see all deals, the others only as many as it takes to tell.
+    """
+    view = puzzle.view()
+    worths = [puzzle.turns[0], *puzzle.rivals]
+    field = Field(view, tuple(decisions_of(view, worth.tokens) for worth in worths), -1, seed)
+    played, alive = field.played_on(AGAIN), list(range(1, len(worths)))
+    for so_far in range(BATCH, deals + 1, BATCH):
+        played.play([0, *alive], so_far)
+        leads = {turn: played.lead(0, turn) for turn in range(1, len(worths))}
+        alive = [turn for turn in alive if turn <= CLOSEST or leads[turn][0] - CLEAR * leads[turn][1] < LEAST]
+    return [(worths[turn], *leads[turn]) for turn in leads]
