@@ -3,6 +3,7 @@
 from random import Random
 
 from playwright.sync_api import Browser, ConsoleMessage, ElementHandle, Response
+from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE = 60_000
 CHOICE = '#table button[name="turn"]:not([disabled]):visible'
@@ -19,9 +20,12 @@ _ASKED = f"""() => {{
   return values.length || confirm ? {{ over: false, values, confirm, ready }} : null;
 }}"""
 """What a player can do, once they are asked: told in one go, since every question to the browser takes its time."""
-_PICK = f"""(nth) => {{
+_PICK = f"""([nth, count]) => {{
   document.querySelector("[data-picked]")?.removeAttribute("data-picked");
-  {_CHOICES}[nth].setAttribute("data-picked", "");
+  const found = {_CHOICES};
+  if (found.length !== count) return false;
+  found[nth].setAttribute("data-picked", "");
+  return true;
 }}"""
 
 
@@ -133,9 +137,17 @@ class Player:
                 self.click('[data-key="confirm"]')
             else:
                 nth = _liked([value.split() for value in asked["values"]], chance)
-                self.page.evaluate(_PICK, nth)
-                self.click("[data-picked]")
+                if self.page.evaluate(_PICK, [nth, len(asked["values"])]):
+                    self._click_picked()
         return False
+
+    def _click_picked(self) -> None:
+        self.mark()
+        try:
+            self.page.click("[data-picked]", timeout=5_000)
+        except TooLate:
+            return  # the table was drawn anew meanwhile, without the mark: ask again
+        self.wait_for_change()
 
 
 def _liked(values: list[list[str]], chance: Random) -> int:

@@ -98,7 +98,8 @@ def test_of_two_servers_one_carries_a_time_out_out(two: tuple[TestClient, TestCl
 
     with ThreadPoolExecutor(6) as threads:
         assert sum(threads.map(carry_out, range(6))) == 1
-    assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 409
+    late = ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY")
+    assert late.status_code in (303, 409)  # sent back to look, if her server has heard of it already
     stored = services[1].store.table(table)
     assert stored is not None and stored.deadline is None and stored.seats[0].away == "time"
     assert services[0].store.decisions(table) == []
