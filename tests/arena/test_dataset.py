@@ -15,13 +15,13 @@ parquet = pytest.importorskip("pyarrow.parquet")
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_decision_can_be_played_again(name, tmp_path):
-    plan = Plan(name, ("level2", "random"), players=3, games=5, seed=60, max_rounds=4, per_file=2)
-    assert list(write(plan, tmp_path)) == [0, 2, 4, 5]
+    plan = Plan(name, ("level2", "random"), players=3, games=3, seed=60, max_rounds=4, per_file=2)
+    assert list(write(plan, tmp_path)) == [0, 2, 3]
     files = sorted(tmp_path.glob("*.parquet"))
-    assert [file.name for file in files] == [plan.file_name(number) for number in range(3)]
+    assert [file.name for file in files] == [plan.file_name(number) for number in range(2)]
     rows = [row for file in files for row in parquet.read_table(file).to_pylist()]
-    assert {row["deal"] for row in rows} == set(range(60, 65))
-    for number in range(5):
+    assert {row["deal"] for row in rows} == set(range(60, 63))
+    for number in range(3):
         game, seats = Game(name, 3, seed=60 + number), plan.seats(number)
         players = [bots.make(seats[seat], bots.bot_seed(60 + number, seat)) for seat in range(3)]
         decisions = [row for row in rows if row["deal"] == 60 + number]

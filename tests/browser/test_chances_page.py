@@ -40,7 +40,7 @@ def over_the_edge(player: Player) -> list[int]:
     return [max(0, over) for over in player.page.evaluate(script)]
 
 
-@pytest.mark.parametrize("record", ["spice-road-5", "eastern-wonders-4"])
+@pytest.mark.parametrize("record", ["spice-road-3", "eastern-wonders-3"])
 def test_the_replay_marks_its_turn_and_a_click_goes_to_another(sit_down: Callable[..., Player], record: str) -> None:
     marco = sit_down()
     turns = watch(marco, record)
@@ -61,16 +61,14 @@ def test_the_replay_marks_its_turn_and_a_click_goes_to_another(sit_down: Callabl
     assert page.is_visible(".result a[href$='/review']")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_with_the_line(sit_down: Callable[..., Player], theme: str) -> None:
+@pytest.mark.parametrize(("theme", "record"), [("light", "spice-road-3"), ("dark", "eastern-wonders-3")])
+def test_axe_finds_nothing_with_the_line(sit_down: Callable[..., Player], theme: str, record: str) -> None:
     marco = sit_down(theme=theme)
-    complaints = []
-    for record in ("spice-road-3", "eastern-wonders-3"):
-        watch(marco, record)
-        complaints += axe_finds(marco, f"{record}, start")
-        marco.page.keyboard.press("End")
-        marco.page.wait_for_selector(".result .chance-chart")
-        complaints += axe_finds(marco, f"{record}, end")
+    watch(marco, record)
+    complaints = axe_finds(marco, f"{record}, start")
+    marco.page.keyboard.press("End")
+    marco.page.wait_for_selector(".result .chance-chart")
+    complaints += axe_finds(marco, f"{record}, end")
     assert "\n".join(complaints) == ""
 
 
@@ -105,7 +103,7 @@ def test_a_running_table_shows_the_line_to_who_wants_it(sit_down: Callable[..., 
     assert axe_finds(marco, game) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES[-1:])
 def test_the_line_on_a_phone(sit_down: Callable[..., Player], game: str) -> None:
     marco = sit_down(size=(360, 740))
     marco.new_table(game, players=3)

@@ -11,6 +11,8 @@ from random import Random
 import httpx
 import websockets
 
+from loops import run_apart
+
 _JUNK = (
     "",
     "\x00",
@@ -236,7 +238,7 @@ def send_requests(url: str, count: int, seed: int, tell: Callable[[Report], None
 
 def send_messages(url: str, count: int, seed: int, tell: Callable[[Report], None] | None = None) -> Report:
     """So many socket messages, on one socket after the other; a socket that breaks (1011) is wrong."""
-    return asyncio.run(_messages(url, count, seed, tell))
+    return run_apart(_messages(url, count, seed, tell))
 
 
 async def _messages(url: str, count: int, seed: int, tell: Callable[[Report], None] | None) -> Report:

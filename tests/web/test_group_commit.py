@@ -10,6 +10,7 @@ from sqlalchemy import event
 from fondaco.web.storage.errors import Conflict, StorageAway
 from fondaco.web.storage.rows import StoredTable, now
 from fondaco.web.storage.store import Store
+from loops import run_apart
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def test_many_moves_in_few_transactions(store: Store) -> None:
         twice = [store.append_soon("t3", 0, ["take:1"], to_move=1) for _ in range(3)]
         return await asyncio.gather(*moves, *twice, return_exceptions=True)
 
-    ended = asyncio.run(play())
+    ended = run_apart(play())
     assert ended[:60] == [None] * 60
     assert [type(one) for one in ended[60:]] == [Conflict] * 3
     assert len(commits) <= 3
@@ -50,7 +51,7 @@ def test_who_gave_up_does_not_hold_up_the_others(store: Store) -> None:
             await one
         await store.append_soon("t1", 1, ["rest"])
 
-    asyncio.run(play())
+    run_apart(play())
     assert store.decisions("t1") == ["rest", "rest"] and store.decisions("t2") == ["rest"]
 
 
@@ -64,5 +65,5 @@ def test_a_commit_that_fails_is_told_to_all(store: Store, monkeypatch: pytest.Mo
         moves = (store.append_soon(f"t{n}", 0, ["rest"]) for n in range(5))
         return await asyncio.gather(*moves, return_exceptions=True)
 
-    assert [type(one) for one in asyncio.run(play())] == [StorageAway] * 5
+    assert [type(one) for one in run_apart(play())] == [StorageAway] * 5
     assert store.decisions("t0") == []

@@ -11,6 +11,7 @@ from starlette.types import Message
 from fondaco.web.routes.common import while_connected
 from fondaco.web.tables import hints
 from fondaco.web.tables.hints import Busy, Hint, Hints
+from loops import run_apart
 
 
 class Coach:
@@ -43,7 +44,7 @@ def test_a_table_has_one_hint_in_the_making() -> None:
         assert coach.asked == ["first", "second"]
         all_hints.close()
 
-    asyncio.run(many())
+    run_apart(many())
 
 
 def test_addresses_take_turns_and_who_is_gone_is_left_out() -> None:
@@ -66,7 +67,7 @@ def test_addresses_take_turns_and_who_is_gone_is_left_out() -> None:
         assert len(coach.asked) == 12
         all_hints.close()
 
-    asyncio.run(many())
+    run_apart(many())
 
 
 def test_too_many_are_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +84,7 @@ def test_too_many_are_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
         all_hints.close()
 
     monkeypatch.setattr(hints, "_MOST_WAITING", 2)
-    asyncio.run(many())
+    run_apart(many())
 
 
 def test_who_hangs_up_is_not_waited_for() -> None:
@@ -105,4 +106,4 @@ def test_who_hangs_up_is_not_waited_for() -> None:
         assert coach.asked == ["other"]
         all_hints.close()
 
-    asyncio.run(hang_up())
+    run_apart(hang_up())

@@ -1,6 +1,5 @@
 """A record of tens of thousands of turns, which is legal, keeps nobody waiting."""
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,6 +19,7 @@ from fondaco.web.settings import Limits, Settings, make_settings
 from fondaco.web.storage.store import Store
 from fondaco.web.tables.history import History
 from fondaco.web.tables.lobby import Lobby
+from loops import run_apart
 from servers import Server
 
 TURNS = 31_855
@@ -81,7 +81,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, s
     store = Store(made.database)
     store.migrate()
     lobby = Lobby(store, Limits(upload_turns=10**6, upload_bytes=10**8))
-    table = asyncio.run(lobby.upload(long_record(TURNS).encode(), "somebody", NullTranslations()))
+    table = run_apart(lobby.upload(long_record(TURNS).encode(), "somebody", NullTranslations()))
     store.close()
     started = Server(folder).start()
     yield started, table.id

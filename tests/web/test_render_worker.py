@@ -16,6 +16,7 @@ from fondaco.web.pages import render_worker
 from fondaco.web.pages.game_log import GameLog
 from fondaco.web.pages.render_worker import Given, RenderWorker, _framed
 from fondaco.web.settings import Settings
+from loops import run_apart
 
 
 def given(name: str, lang: str = "it") -> Given:
@@ -49,7 +50,7 @@ def test_both_ways_give_the_same(name: str) -> None:
         finally:
             await worker.close()
 
-    asyncio.run(compare())
+    run_apart(compare())
 
 
 def test_a_process_that_ends_is_replaced() -> None:
@@ -69,7 +70,7 @@ def test_a_process_that_ends_is_replaced() -> None:
         finally:
             await worker.close()
 
-    asyncio.run(kill_it())
+    run_apart(kill_it())
 
 
 def test_who_goes_away_leaves_no_answer_to_the_next() -> None:
@@ -84,7 +85,7 @@ def test_who_goes_away_leaves_no_answer_to_the_next() -> None:
         finally:
             await worker.close()
 
-    asyncio.run(go_away())
+    run_apart(go_away())
 
 
 @pytest.mark.parametrize(

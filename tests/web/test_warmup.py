@@ -14,6 +14,7 @@ from fondaco import GAMES
 from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
 from fondaco.web.tables.warmup import Progress, WarmUp
+from loops import run_apart
 
 
 def stand_in(folder: Path, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,7 +28,7 @@ def stand_in(folder: Path, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_real_warm_up_makes_all_games_ready() -> None:
     seen: list[Progress] = []
     warm_up = WarmUp()
-    asyncio.run(warm_up.run(lambda: seen.append(warm_up.progress) if warm_up.progress else None))
+    run_apart(warm_up.run(lambda: seen.append(warm_up.progress) if warm_up.progress else None))
     assert warm_up.ready and not warm_up.failed and warm_up.progress is None
     for game in GAMES:
         assert any(game in progress["what"] for progress in seen)
@@ -37,7 +38,7 @@ def test_the_game_that_is_asked_for_comes_next(tmp_path: Path, monkeypatch: pyte
     stand_in(tmp_path, f"echo $3 >> {tmp_path / 'order'}", monkeypatch)
     warm_up = WarmUp()
     warm_up.ask_for(GAMES[-1])
-    asyncio.run(warm_up.run(lambda: None))
+    run_apart(warm_up.run(lambda: None))
     assert (tmp_path / "order").read_text().split() == [GAMES[-1], *GAMES[:-1]]
     assert all(warm_up.ready_for(game) for game in GAMES)
 
@@ -48,7 +49,7 @@ def test_a_warm_up_that_fails_is_logged_and_told(
     stand_in(tmp_path, "echo no compiler here >&2; exit 3", monkeypatch)
     warm_up = WarmUp()
     with caplog.at_level(logging.WARNING):
-        asyncio.run(warm_up.run(lambda: None))
+        run_apart(warm_up.run(lambda: None))
     assert warm_up.ready and warm_up.failed
     assert "no compiler here" in caplog.text
     with TestClient(create_app(replace(settings, warm_up=True))) as client:
@@ -61,5 +62,5 @@ def test_a_warm_up_that_fails_is_logged_and_told(
 def test_without_a_python_to_start_bots_play_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     warm_up = WarmUp()
-    asyncio.run(warm_up.run(lambda: None))
+    run_apart(warm_up.run(lambda: None))
     assert warm_up.ready and warm_up.failed
