@@ -45,7 +45,7 @@ class Health:
 
     def _ask(self) -> None:
         with httpx.Client(timeout=30) as client:
-            while not self._stop.wait(0.05):
+            while not self.times or not self._stop.wait(0.05):
                 begun, before = time.perf_counter(), self.server.loop_seconds()
                 answer = client.get(f"{self.url}/health")
                 self.worked.append(self.server.loop_seconds() - before)

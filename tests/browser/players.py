@@ -144,7 +144,7 @@ class Player:
     def _click_picked(self) -> None:
         self.mark()
         try:
-            self.page.click("[data-picked]", timeout=5_000)
+            self.page.click("[data-picked]", timeout=1_500)
         except TooLate:
             return  # the table was drawn anew meanwhile, without the mark: ask again
         self.wait_for_change()

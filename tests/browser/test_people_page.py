@@ -12,7 +12,7 @@ from fondaco.web.tables.bot_names import default_bot
 from servers import Server
 
 pytestmark = pytest.mark.browser
-QUICK = "live:8:0"
+QUICK = "live:5:0"
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from fondaco.web.tables.warmup import WarmUp
 
 def wait_for(ada: Person, table: str, ply: int) -> None:
     """Wait until so many decisions are made."""
-    for _ in range(200):
+    for _ in range(1200):
         if ada.ply(table) >= ply:
             return
         time.sleep(0.05)
