@@ -1,5 +1,6 @@
 """The table on every screen: it fits, the board is the largest thing, Confirm is in its corner, with any font."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -167,3 +168,13 @@ def test_actions_keep_their_places_from_turn_to_turn(show: Callable[..., Page], 
             pages[0].wait_for_timeout(100)
         assert {"undo", "confirm", "hint"} < set(places[0])
         assert places[0] == places[1] == places[2], (width, height)
+
+
+@pytest.mark.parametrize("game", ["spice-road", "eastern-wonders", "sand-to-sea"])
+def test_names_for_the_ear_do_not_run_together(show: Callable[..., Page], game: str) -> None:
+    """No "Zairabot" and no "market: Market:" in what a screen reader says."""
+    said = show(Scene(game, 3, "asked")).locator("body").aria_snapshot()
+    names = re.findall(r'"([^"]+)"', said)
+    assert len(names) > 20
+    assert [name for name in names if re.search(r"[a-z][A-Z]|[a-z]bot\b", name)] == []
+    assert re.findall(r"(?i)\b(\w+): \1:.*", said) == []

@@ -9,6 +9,7 @@ from ...game import Game
 from ...games.kit import OwnView
 from ...i18n import N_
 from ...table import Seat, Table
+from ...words import words_of
 from . import judged, shared
 from .player_board import row_name
 from .shared import Picture, stage
@@ -165,8 +166,9 @@ def _describe(picture: Picture, name: str, text: Text) -> str:
     view = picture["view"]
     tile = view["tiles"][name]
     if tile["market"] is not None:
+        trade = words_of(text.game).spoken_card(tile["market"], text.translator)
         said = _("{tile}, {spice} market: {trade}").format(
-            tile=name, spice=row_name(view["symbols"][name], text), trade=text.card(tile["market"])
+            tile=name, spice=row_name(view["symbols"][name], text), trade=trade
         )
     elif name not in view["ports"]:
         said = _("{tile}, open sea").format(tile=name)
