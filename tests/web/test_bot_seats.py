@@ -41,7 +41,7 @@ def test_a_stand_in_plays_while_the_bots_are_prepared(
         ada = Person(client)
         strongest = bots.LEVELS[-1].name
         kinds = {"seat.0.kind": f"bot:{strongest}", "seat.1.kind": "me"}
-        table = ada.new_table(game=game, **kinds)
+        table = ada.new_table(game=game, seed="2", **kinds)  # with a market at C3
         if game != "spice-road":
             ada.post(f"/table/{table}/do", ply="0", confirm="start:RR at:C3")
         wait_for(ada, table, 1)
