@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .shared import Picture
+from .shared import Picture, sailed
 from .text import Text
 
 Flags = list[tuple[str, str]]
@@ -23,7 +23,7 @@ def tile_flags(picture: Picture, text: Text, name: str) -> Flags:
 
 def route(picture: Picture, kind: str) -> list[str]:
     """The tiles of a turn's movement, from where the boat lay."""
-    steps = [token.removeprefix("sail:") for token in _turn(picture, kind) if token.startswith("sail:")]
+    steps = sailed(_turn(picture, kind))
     return [_boat(picture), *steps] if steps else []
 
 

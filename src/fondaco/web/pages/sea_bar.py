@@ -5,7 +5,7 @@ from . import bar_parts, shared
 from .bar_shapes import Bar, Stepper, Tool
 from .cards import most_times
 from .market_actions import hold_of, market_here, traded_at
-from .shared import Picture, choice, stage
+from .shared import Picture, choice, sailed, stage
 from .text import Piece, Text, without
 
 
@@ -71,7 +71,7 @@ def action_in_words(picture: Picture, text: Text, token: str, cost: str) -> list
 
 def route_in_words(picture: Picture, text: Text) -> Piece | None:
     """The staged movement; None for a turn without one."""
-    moved = [token.removeprefix("sail:") for token in picture["staged"] if token.startswith("sail:")]
+    moved = sailed(picture["staged"])
     if not moved:
         return None
     start = picture["before"]["players"][picture["seat"]]["boat"]

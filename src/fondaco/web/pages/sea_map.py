@@ -211,12 +211,12 @@ def _sailed(picture: Picture, seat: int) -> list[str]:
     tokens = picture["staged"] if picture["seat"] == seat else []
     if not tokens and picture["log"] and picture["log"][-1]["seat"] == seat:
         tokens = picture["log"][-1]["tokens"]
-    return [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
+    return shared.sailed(tokens)
 
 
 def _route(picture: Picture) -> list[str]:
     """The staged movement: tiles in order, from where it begins."""
-    sailed = [token.removeprefix("sail:") for token in picture["staged"] if token.startswith("sail:")]
+    sailed = shared.sailed(picture["staged"])
     before = picture["before"]
     return [before["players"][before["turn"]]["boat"], *sailed] if sailed else []
 
@@ -226,7 +226,7 @@ def _last_route(picture: Picture) -> list[str]:
     if picture["staged"] or not picture["log"]:
         return []
     last = picture["log"][-1]
-    sailed = [token.removeprefix("sail:") for token in last["tokens"] if token.startswith("sail:")]
+    sailed = shared.sailed(last["tokens"])
     came_from = _berth_before(picture, last["seat"])
     return [came_from, *sailed] if sailed and came_from else []
 

@@ -190,6 +190,11 @@ def stage(staged: list[str], *tokens: str) -> str:
     return " ".join([*staged, *tokens])
 
 
+def sailed(tokens: Sequence[str]) -> list[str]:
+    """The tiles that a boat comes by in these decisions, in order."""
+    return [token.removeprefix("sail:") for token in tokens if token.startswith("sail:")]
+
+
 def choice(html: object, turn: str, label: str = "", cube: bool = False, key: str = "") -> Choice:
     """A button of the bar; its label is said where its picture does not say enough."""
     return {"html": html, "turn": turn, "label": label, "cube": cube, "on": None, "key": key, "off": False}

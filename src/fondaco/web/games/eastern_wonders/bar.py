@@ -3,7 +3,7 @@
 from ...pages import bar_parts, sea_bar, shared
 from ...pages.bar_shapes import Bar
 from ...pages.market_actions import hold_of, in_their_places, limit_of, places
-from ...pages.shared import Picture, choice, stage
+from ...pages.shared import Picture, choice, sailed, stage
 from ...pages.text import Piece, Text
 from .actions import actions, crop
 
@@ -69,7 +69,7 @@ def _staged_in_words(picture: Picture, text: Text) -> tuple[Piece, list[Piece]]:
     if toll:
         does.append(text.sentence(_("pay {cubes}"), cubes=text.cubes_piece(toll)))
     if "load" in staged:
-        there = [token.removeprefix("sail:") for token in staged if token.startswith("sail:")][-1]
+        there = sailed(staged)[-1]
         lying = before["tiles"][there]["cubes"]
         does.append(text.sentence(_("load {cubes}"), cubes=text.cubes_piece(lying)))
     route = sea_bar.route_in_words(picture, text)
