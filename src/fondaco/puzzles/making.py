@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from .. import bots, games, record
 from ..arena.truth import made_in_turn
 from ..arena.workers import in_processes
+from ..bots.judge.judge import Judge
 from ..bots.registry import LEVELS
 from ..game import Game, check_players, check_seed
 from ..games.chance import MAX_SEED, draw
@@ -24,10 +25,12 @@ ASKED = tuple(
     level.name for level in LEVELS if level.name in {"level1", "level2", "level3", "level4", "level5", "level6"}
 )
 """The levels that are asked whether they find the solution."""
-LATE, EARLY, EVERY = 12, 3, 16
+LATE, EARLY, EVERY = 12, 3, 48
 """Positions looked at of the last quarter of a game, where playing on is quick and one turn decides; and of all of it,
 but only in every so many games, because these take far longer."""
-MOST_ROUNDS, MOST_OF_A_GAME = 120, 2
+OPEN = (0.04, 0.93)
+"""Chances to win, at a glance, between which one turn may still decide."""
+MOST_ROUNDS, MOST_OF_A_GAME = 120, 3
 """Rounds after which a game is left, and puzzles taken from one game."""
 
 
@@ -132,6 +135,8 @@ def puzzle_at(played: Game, ply: int, seed: int) -> Puzzle | None:
     """The puzzle of a position of a game; None if there is no turn that is best by far, or everybody sees it."""
     game = at_ply(played, ply)
     view = game.view(game.to_move)
+    if not OPEN[0] <= Judge().at_a_glance(view.rules, view.state, view.box)[view.seat] <= OPEN[1]:
+        return None
     made = made_in_turn(game, played.actions[ply:])
     turns = Candidates(view).worth_trying(view, [greedy_turn(view), made])
     if len(turns) < 2:

@@ -15,9 +15,10 @@ from .puzzle import MARGIN, Puzzle, Worth, move_of
 
 LOOK, CHOICE, PROOF, AGAIN = range(4)
 """What deals are for: each has a stream of its own."""
-LOOKED, CHOSEN, PROVEN = ((4, 5), (10, 2)), (8, 16, 32), 300
+ALL = 10**6
+LOOKED, CHOSEN, PROVEN = ((2, ALL), (4, 5), (10, 2)), (8, 16, 32), 300
 """Deals for the cheap look, for the choice of the best turn, and for the proof. The look ends when so many other moves
-do about as well as the best one."""
+do about as well as the best one; most positions go after two deals, in which all do."""
 BATCH, CLOSEST, TOP = 20, 2, 5
 """Deals that a proof goes on by, all turns having the first of them; rivals that get all deals whatever happens; and
 turns of the cheap look among which the best is chosen."""
@@ -54,7 +55,7 @@ def look(field: Field) -> list[int]:
         played.play(everybody, deals)
         best = played.best()
         others = [turn for turn in everybody if moves[turn] != moves[best]]
-        if not others or sum(played.lead(best, turn)[0] < MARGIN for turn in others) >= ties:
+        if sum(played.lead(best, turn)[0] < MARGIN for turn in others) >= min(ties, len(others)):
             return []
     return [] if best == field.obvious else sorted(everybody, key=lambda turn: -played.share(turn))
 
