@@ -15,10 +15,9 @@ from .puzzle import MARGIN, Puzzle, Worth, move_of
 
 LOOK, CHOICE, PROOF, AGAIN = range(4)
 """What deals are for: each has a stream of its own."""
-ALL = 10**6
-LOOKED, CHOSEN, PROVEN = ((2, ALL), (4, 5), (10, 2)), (8, 16, 32), 300
+LOOKED, CHOSEN, PROVEN = ((2, 9, 14), (4, 3, 6), (10, 2, 6)), (8, 16, 32), 300
 """Deals for the cheap look, for the choice of the best turn, and for the proof. The look ends when so many other moves
-do about as well as the best one; most positions go after two deals, in which all do."""
+do about as well as the best one, and goes on with so many turns: most positions go after two deals."""
 BATCH, CLOSEST, TOP = 20, 2, 5
 """Deals that a proof goes on by, all turns having the first of them; rivals that get all deals whatever happens; and
 turns of the cheap look among which the best is chosen."""
@@ -50,14 +49,15 @@ class Field:
 def look(field: Field) -> list[int]:
     """A cheap look: the turns by which quick players win most, the best first; none if no move stands out, or greedy's."""
     played, moves = field.played_on(LOOK, quick=True), field.moves
-    everybody = range(len(field.turns))
-    for deals, ties in LOOKED:
-        played.play(everybody, deals)
+    alive = list(range(len(field.turns)))
+    for deals, ties, going_on in LOOKED:
+        played.play(alive, deals)
         best = played.best()
-        others = [turn for turn in everybody if moves[turn] != moves[best]]
+        others = [turn for turn in alive if moves[turn] != moves[best]]
         if sum(played.lead(best, turn)[0] < MARGIN for turn in others) >= min(ties, len(others)):
             return []
-    return [] if best == field.obvious else sorted(everybody, key=lambda turn: -played.share(turn))
+        alive = sorted(alive, key=lambda turn: -played.share(turn))[:going_on]
+    return [] if best == field.obvious else alive
 
 
 def choose(field: Field, ranked: Sequence[int]) -> int | None:
