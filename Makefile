@@ -7,6 +7,9 @@ BIN := $(VENV)/bin
 WORKERS ?= 2
 EVERYTHING := web,envs,open-spiel,arena,dataset,docs,dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+# uv installs in seconds what takes pip minutes. Where it cannot (no build of it, an index that only pip knows of), pip does.
+install = $(PIP) install -c constraints.txt uv 2>/dev/null && \
+  $(BIN)/uv pip install -q --python $(BIN)/python -c constraints.txt -e '.[$(1)]' 2>/dev/null || $(PIP) install -c constraints.txt -e '.[$(1)]'
 export PYTHONUTF8 := 1
 export NO_MKDOCS_2_WARNING := 1
 
@@ -63,15 +66,15 @@ $(VENV)/.created:
 	exit 1
 
 $(READY_TO_PLAY): | $(VENV)/.created
-	@echo "Installing Fondaco for play (about a minute)"
+	@echo "Installing Fondaco for play (a minute at most)"
 	@rm -f $(VENV)/.ready-*
-	@$(PIP) install -c constraints.txt -e '.[web]'
+	@$(call install,web)
 	@touch $@
 
 $(READY_FOR_ALL): | $(VENV)/.created
-	@echo "Installing Fondaco with all its tools (about two minutes)"
+	@echo "Installing Fondaco with all its tools (two minutes at most)"
 	@rm -f $(VENV)/.ready-*
-	@$(PIP) install -c constraints.txt -e '.[$(EVERYTHING)]'
+	@$(call install,$(EVERYTHING))
 	@touch $(READY_TO_PLAY) $@
 
 # The browser tests drive Debian's Chromium. Without it they are skipped and say so.

@@ -23,11 +23,11 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """Where Chromium is; a test that needs it is skipped where there is none."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+    for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"):  # the first is lighter
         path = shutil.which(name)
         if path:
             return path
-    pytest.skip("Chromium is not installed here (on Debian: apt install chromium)")
+    pytest.skip("Chromium is not installed here (on Debian: apt install chromium-headless-shell)")
 
 
 @pytest.fixture(scope="session")
