@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 import uvicorn
+from axe import axe_finds
 from players import Player
 from playwright.sync_api import Browser
-from test_everybody import GAMES, axe_finds
+from test_everybody import GAMES
 
 from fondaco.web import serve
 from fondaco.web.app import create_app
@@ -65,10 +66,10 @@ def test_the_replay_marks_its_turn_and_a_click_goes_to_another(sit_down: Callabl
 def test_axe_finds_nothing_with_the_line(sit_down: Callable[..., Player], theme: str, record: str) -> None:
     marco = sit_down(theme=theme)
     watch(marco, record)
-    complaints = axe_finds(marco, f"{record}, start")
+    complaints = axe_finds(marco.page, f"{record}, start")
     marco.page.keyboard.press("End")
     marco.page.wait_for_selector(".result .chance-chart")
-    complaints += axe_finds(marco, f"{record}, end")
+    complaints += axe_finds(marco.page, f"{record}, end")
     assert "\n".join(complaints) == ""
 
 
@@ -100,7 +101,7 @@ def test_a_running_table_shows_the_line_to_who_wants_it(sit_down: Callable[..., 
     marco.wait_for_turn()
     marco.page.wait_for_function("n => document.querySelectorAll('#chances .moment').length > n", arg=before)
     assert over_the_edge(marco) == [0, 0]
-    assert axe_finds(marco, game) == []
+    assert axe_finds(marco.page, game) == []
 
 
 @pytest.mark.parametrize("game", GAMES[-1:])
@@ -150,7 +151,7 @@ def test_hints_come_when_the_bots_are_ready(browser: Browser, still_compiling: t
     note = marco.page.locator("#hints .wait-note")
     note.wait_for(state="visible")
     assert "as soon as the bots are ready" in note.inner_text()
-    assert axe_finds(marco, "waiting for hints") == []
+    assert axe_finds(marco.page, "waiting for hints") == []
     get_ready()
     marco.page.wait_for_selector("#hints .hint-choice")
     assert note.is_hidden()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe import axe_finds
 from playwright.sync_api import Page, expect
 from test_together import at_ply, new_table, take_two
 
@@ -40,10 +40,6 @@ def table_for(people: list[Page], **fields: str) -> str:
     for number, page in enumerate(people[1:], start=2):
         sit(page, table, f"P{number}")
     return table
-
-
-def axe_finds(page: Page) -> list[str]:
-    return [one["id"] for one in Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]]
 
 
 def test_of_two_one_resigns_and_both_see_who_won(new_page: Callable[..., Page]) -> None:

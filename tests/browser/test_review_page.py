@@ -5,9 +5,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from axe import axe_finds
 from players import Player
 from playwright.sync_api import Page
-from test_everybody import axe_finds
 
 from fondaco import games, record
 from fondaco.web.storage.store import Store
@@ -84,7 +84,7 @@ def test_axe_finds_nothing_beside_a_review(
     complaints = []
     for name, address in reviews.items():
         marco.go(address)
-        complaints += axe_finds(marco, name)
+        complaints += axe_finds(marco.page, name)
     assert "\n".join(complaints) == ""
 
 

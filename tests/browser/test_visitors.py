@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe import axe_finds
 from complaints import Complaints
 from playwright.sync_api import Page, expect
 
@@ -32,11 +31,6 @@ class Services:
         """Who looks at a page, as the store knows them."""
         cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
         return holder_of(self.keys.visitor(cookies) or "")
-
-
-def axe_finds(page: Page) -> list[str]:
-    found: list[dict[str, Any]] = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    return [f"{page.url}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
 
 def fits(page: Page) -> bool:
