@@ -25,9 +25,9 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots play at once; tests of one file share it."""
+    """A server whose bots play at once; all tests share it, as visitors who do not know each other."""
     server = Server(tmp_path_factory.mktemp("server")).start()
     yield server
     server.stop()
