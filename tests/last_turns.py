@@ -46,7 +46,7 @@ def play_last(person: "Person", table: str) -> None:
 
 def soon(found: Callable[[], Any]) -> Any:
     """What is there before long."""
-    for _ in range(200):
+    for _ in range(1500):
         if what := found():
             return what
         time.sleep(0.02)

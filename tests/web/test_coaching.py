@@ -74,7 +74,7 @@ def test_a_review_is_kept(settings: Settings, monkeypatch: pytest.MonkeyPatch) -
     with TestClient(create_app(settings)) as client:
         ada = Person(client)
         assert ada.get(f"/table/{ada.new_table()}/review").status_code == 404
-        table = upload(ada)
+        table = upload(ada, "spice-road-opening")
         assert f"{table}/review" in ada.get(f"{table}/replay").text
         page = reviewed(ada, table)
         assert "<polyline" in page and "Luck of the draws" in page and "Accuracy" in page
