@@ -41,6 +41,7 @@ PLACE = {
     "company": COMPANY,
     "clock": CLOCK,
     "invite": "/table/scene",
+    "notice": "Chosen seed",
 }
 _TURN = re.compile(r'<button type="submit" name="turn" value="([^"]+)"(?![^>]* disabled)')
 _WORDS = re.compile(r'<div class="say">(.*?)</div>', re.DOTALL)
