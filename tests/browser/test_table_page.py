@@ -153,7 +153,9 @@ def test_moves_of_others_are_shown_moving(sit_down: Callable[..., Player]) -> No
     marco.page.click("[data-again]")
     marco.page.wait_for_selector("#actions.asks", state="detached")
     marco.wait_for_turn()
-    assert marco.page.evaluate("nameless") == 0, "what is shown again has its names at once, so nothing vanishes meanwhile"
+    assert marco.page.evaluate("nameless") == 0, (
+        "what is shown again has its names at once, so nothing vanishes meanwhile"
+    )
 
 
 def test_a_replay_goes_turn_by_turn(sit_down: Callable[..., Player]) -> None:
