@@ -170,6 +170,11 @@ def test_a_replay_goes_turn_by_turn(sit_down: Callable[..., Player]) -> None:
     page.keyboard.press("End")
     page.wait_for_selector("#log li:nth-child(2)", state="attached")
     assert page.url.endswith(f"turn={page.get_attribute('#slide', 'max')}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    marco.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("#share")
+    page.wait_for_selector("text=Link copied")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url, "what is shared is the turn, too"
     page.keyboard.press("Home")
     page.wait_for_selector("#log li", state="detached")
 
