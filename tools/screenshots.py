@@ -82,6 +82,8 @@ def _open(browser: Browser, url: str, size: tuple[int, int], theme: str) -> Page
     context.add_cookies([{"name": "speed", "value": "instant", "url": url}])
     page = context.new_page()
     page.goto(url)
+    page.evaluate("document.fonts.ready")
+    page.reload()  # what is not there at once is not shown: the second time the typefaces are
     return page
 
 
@@ -95,6 +97,7 @@ def _photograph(page: Page, name: str) -> None:
 def _home(browser: Browser, url: str) -> None:
     page = _open(browser, url, DESK, "light")
     page.fill('[name="name"]', "Marco")
+    page.evaluate("document.activeElement.blur()")
     _photograph(page, "home")
     page.context.close()
 
@@ -123,7 +126,8 @@ def _replay(browser: Browser, url: str) -> None:
     page = _open(browser, f"{url}/replay", DESK, "dark")
     _watch(page, "spice-road-3")
     page.goto(f"{page.url.partition('?')[0]}?turn=60")
-    page.wait_for_timeout(4000)  # the line of the chances is worked out while somebody looks
+    # The line of the chances is worked out while somebody looks.
+    page.wait_for_function("document.querySelectorAll('.moment').length > 60", timeout=900_000)
     _photograph(page, "replay")
     page.context.close()
 
