@@ -47,7 +47,7 @@ def main() -> None:
                 "eastern-wonders": lambda: _table(
                     browser, url, "eastern-wonders", 3, turns=11, name="eastern-wonders", seed=8
                 ),
-                "sand-to-sea": lambda: _table(browser, url, "sand-to-sea", 3, turns=11, name="sand-to-sea", seed=8),
+                "sand-to-sea": lambda: _table(browser, url, "sand-to-sea", 3, turns=13, name="sand-to-sea", seed=21),
                 "lesson": lambda: _lesson(browser, url),
                 "rules": lambda: _rules(browser, url),
                 "replay": lambda: _replay(browser, url),
