@@ -42,10 +42,10 @@ def main() -> None:
                 "home": lambda: _home(browser, url),
                 "spice-road": lambda: _table(browser, url, "spice-road", 3, turns=13, name="spice-road", seed=21),
                 "phone": lambda: _table(
-                    browser, url, "spice-road", 3, turns=9, name="phone", seed=21, size=PHONE, theme="dark"
+                    browser, url, "spice-road", 3, turns=5, name="phone", seed=8, size=PHONE, theme="dark"
                 ),
                 "eastern-wonders": lambda: _table(
-                    browser, url, "eastern-wonders", 3, turns=11, name="eastern-wonders", seed=8
+                    browser, url, "eastern-wonders", 3, turns=6, name="eastern-wonders", seed=8
                 ),
                 "sand-to-sea": lambda: _table(browser, url, "sand-to-sea", 3, turns=13, name="sand-to-sea", seed=21),
                 "lesson": lambda: _lesson(browser, url),
