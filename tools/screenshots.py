@@ -42,12 +42,12 @@ def main() -> None:
                 "home": lambda: _home(browser, url),
                 "spice-road": lambda: _table(browser, url, "spice-road", 3, turns=13, name="spice-road", seed=21),
                 "phone": lambda: _table(
-                    browser, url, "spice-road", 3, turns=9, name="phone", seed=21, size=PHONE, theme="dark"
+                    browser, url, "spice-road", 3, turns=5, name="phone", seed=8, size=PHONE, theme="dark"
                 ),
                 "eastern-wonders": lambda: _table(
-                    browser, url, "eastern-wonders", 3, turns=11, name="eastern-wonders", seed=8
+                    browser, url, "eastern-wonders", 3, turns=6, name="eastern-wonders", seed=8
                 ),
-                "sand-to-sea": lambda: _table(browser, url, "sand-to-sea", 3, turns=11, name="sand-to-sea", seed=8),
+                "sand-to-sea": lambda: _table(browser, url, "sand-to-sea", 3, turns=13, name="sand-to-sea", seed=21),
                 "lesson": lambda: _lesson(browser, url),
                 "rules": lambda: _rules(browser, url),
                 "replay": lambda: _replay(browser, url),
@@ -82,6 +82,8 @@ def _open(browser: Browser, url: str, size: tuple[int, int], theme: str) -> Page
     context.add_cookies([{"name": "speed", "value": "instant", "url": url}])
     page = context.new_page()
     page.goto(url)
+    page.evaluate("document.fonts.ready")
+    page.reload()  # what is not there at once is not shown: the second time the typefaces are
     return page
 
 
@@ -95,6 +97,7 @@ def _photograph(page: Page, name: str) -> None:
 def _home(browser: Browser, url: str) -> None:
     page = _open(browser, url, DESK, "light")
     page.fill('[name="name"]', "Marco")
+    page.evaluate("document.activeElement.blur()")
     _photograph(page, "home")
     page.context.close()
 
@@ -123,7 +126,8 @@ def _replay(browser: Browser, url: str) -> None:
     page = _open(browser, f"{url}/replay", DESK, "dark")
     _watch(page, "spice-road-3")
     page.goto(f"{page.url.partition('?')[0]}?turn=60")
-    page.wait_for_timeout(4000)  # the line of the chances is worked out while somebody looks
+    # The line of the chances is worked out while somebody looks.
+    page.wait_for_function("document.querySelectorAll('.moment').length > 60", timeout=900_000)
     _photograph(page, "replay")
     page.context.close()
 

@@ -7,13 +7,13 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
-from fondaco import Game, record
+from fondaco import Game, games, record
 from fondaco.table import Seat, Table
 from fondaco.web.pages import rendering as pages
 from fondaco.web.pages.game_log import GameLog
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-FEWEST_AND_MOST = {"spice-road": (2, 5), "eastern-wonders": (2, 4), "sand-to-sea": (2, 4)}
+FEWEST_AND_MOST = {name: (games.get(name).min_players, games.get(name).max_players) for name in games.NAMES}
 STATES = ("staged", "asked", "after-a-bot")
 NAMES = ("Marco", "Bartolomeo", "Zaira", "Nicolò", "Mirza")
 COMPANY = {
@@ -41,6 +41,7 @@ PLACE = {
     "company": COMPANY,
     "clock": CLOCK,
     "invite": "/table/scene",
+    "notice": "Chosen seed",
 }
 _TURN = re.compile(r'<button type="submit" name="turn" value="([^"]+)"(?![^>]* disabled)')
 _WORDS = re.compile(r'<div class="say">(.*?)</div>', re.DOTALL)

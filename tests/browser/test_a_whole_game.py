@@ -15,12 +15,16 @@ SHORT = {"spice-road": 9, "eastern-wonders": 4, "sand-to-sea": 6}
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_whole_game_by_clicking(sit_down: Callable[..., Player], game: str) -> None:
     marco = sit_down()
-    marco.new_table(game, players=2, level="level4", seed=SHORT[game])
+    marco.new_table(game, players=2, level="level4", seed=SHORT.get(game))
     assert marco.play_on(Random(1), most_clicks=600)
     rows = marco.page.locator(".scores tbody tr:not(.claims)")
     assert rows.count() == 2
     totals = [int(text) for text in rows.locator("td:last-child").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
+    for width, height in ((844, 390), (667, 375), (360, 640), (1366, 657)):
+        marco.page.set_viewport_size({"width": width, "height": height})
+        cut = marco.page.eval_on_selector(".scores", "scores => scores.scrollWidth - scores.clientWidth")
+        assert cut == 0, f"every column is in sight at {width} x {height}"
     marco.page.click("text=Play again")
     marco.page.wait_for_selector("#actions")
     assert "Game over" not in marco.page.inner_text("#where")

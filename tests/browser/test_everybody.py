@@ -8,9 +8,10 @@ import pytest
 from axe import axe_finds
 from players import Player
 
+from fondaco import games
 from fondaco.i18n import LANGUAGES
 
-GAMES = ("spice-road", "eastern-wonders")
+GAMES = games.NAMES
 
 
 def test_axe_finds_nothing(sit_down: Callable[..., Player]) -> None:
@@ -83,7 +84,7 @@ def test_a_turn_by_keyboard_alone(sit_down: Callable[..., Player], game: str) ->
                 keys.press("c")
                 marco.wait_for_change()
                 break
-            keys.press("am"[press % 2] if game == "eastern-wonders" else "ah"[press % 2])
+            keys.press(("ah" if game == "spice-road" else "am")[press % 2])
             if not marco.page.evaluate("() => ['turn', 'confirm'].includes(document.activeElement.name)"):
                 continue
             assert marco.page.evaluate("() => document.activeElement.matches(':focus-visible')")
@@ -99,6 +100,11 @@ def test_every_language(sit_down: Callable[..., Player], lang: str) -> None:
     marco = sit_down(lang=lang)
     marco.go("/")
     assert marco.page.get_attribute("html", "lang") == lang
+    for width, height in ((320, 568), (360, 640), (768, 1024), (1280, 633)):
+        marco.page.set_viewport_size({"width": width, "height": height})
+        assert marco.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+        play = marco.page.locator(".play").bounding_box()
+        assert play and play["y"] + play["height"] <= height, "Play is in sight"
     for game in GAMES:
         marco.new_table(game)
         marco.wait_for_turn()

@@ -5,6 +5,16 @@ from random import Random
 
 from players import Player
 
+NAMELESS = """() => {
+  window.nameless = 0;
+  const look = () => {
+    nameless += [...document.querySelectorAll("[data-vt]")].filter((one) => !one.style.viewTransitionName).length;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Counts what is drawn without a name by which it could be moved."""
+
 
 def test_a_staged_turn_is_taken_back(sit_down: Callable[..., Player]) -> None:
     marco = sit_down()
@@ -131,12 +141,21 @@ def test_a_hold_that_is_too_full_stays_in_its_place(sit_down: Callable[..., Play
 def test_moves_of_others_are_shown_moving(sit_down: Callable[..., Player]) -> None:
     marco = sit_down(speed="normal")
     marco.new_table("spice-road", players=3)
-    marco.play_on(Random(5), 4)
+    chance = Random(5)
+    while not marco.page.query_selector("[data-again]"):
+        marco.play_on(chance, 1)
     marco.wait_for_turn()
     names = "els => els.map(el => el.style.viewTransitionName).filter(name => name && name !== 'none')"
     named = marco.page.eval_on_selector_all("[data-vt]", names)
     assert len(named) > 10
     assert len(named) == len(set(named))
+    marco.page.evaluate(NAMELESS)
+    marco.page.click("[data-again]")
+    marco.page.wait_for_selector("#actions.asks", state="detached")
+    marco.wait_for_turn()
+    assert marco.page.evaluate("nameless") == 0, (
+        "what is shown again has its names at once, so nothing vanishes meanwhile"
+    )
 
 
 def test_a_replay_goes_turn_by_turn(sit_down: Callable[..., Player]) -> None:
@@ -151,6 +170,11 @@ def test_a_replay_goes_turn_by_turn(sit_down: Callable[..., Player]) -> None:
     page.keyboard.press("End")
     page.wait_for_selector("#log li:nth-child(2)", state="attached")
     assert page.url.endswith(f"turn={page.get_attribute('#slide', 'max')}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    marco.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("#share")
+    page.wait_for_selector("text=Link copied")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url, "what is shared is the turn, too"
     page.keyboard.press("Home")
     page.wait_for_selector("#log li", state="detached")
 

@@ -292,3 +292,14 @@ def test_a_program_that_fails_is_replaced_by_a_bot(talk: Talk, tmp_path: Path) -
     assert session.game.over and session.seats == ["greedy", "human"]
     said = " ".join(talked.text.split())
     assert "ended without an answer (no idea) program mybot has failed, so greedy plays on in its seat." in said
+
+
+@pytest.mark.parametrize("name", ["eastern-wonders", "sand-to-sea"])
+def test_the_tile_where_the_boat_lies_is_no_place_to_sail_to(talk: Talk, name: str) -> None:
+    session = new_session(name, "human,human", seed=42)
+    while session.game.view(0).to_json()["asked"] != "turn":
+        session.game.play(session.game.legal[-1])
+    asked = talk(session, ["board"]).text
+    here = session.game.view(0).to_json()["players"][0]["boat"]
+    places = asked.split("if you like. ")[1].split(">")[0].split()
+    assert len(places) > 6 and here not in places

@@ -73,7 +73,8 @@ def test_an_unfinished_turn_is_not_judged() -> None:
 def test_the_drawing_tells_the_same_to_the_eye_and_to_the_ear() -> None:
     game = record.read_file(GOLDEN / "eastern-wonders-3.rec")
     line = followed(game)
-    shown = drawing(line.rows, game.turns, game.names)
+    shown = drawing(line.rows, game.turns, game.names, you=1)
+    assert [one["me"] for one in shown["lines"]] == [False, True, False]
     assert [len(one["points"].split()) for one in shown["lines"]] == [len(line.rows)] * 3
     assert [row["round"] for row in shown["table"]] == sorted({turn.round for turn in game.turns})
     assert shown["table"][-1]["shares"] == [one["now"] for one in shown["lines"]]

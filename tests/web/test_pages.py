@@ -108,6 +108,7 @@ def test_a_record_is_uploaded_and_watched(client: TestClient) -> None:
     game = Game("spice-road", 2, seed=1, names=["Ada", "bot:greedy"])
     for token in ("play:+YY", "take:1"):
         game.play(token)
+    assert 'accept=".rec,' in ada.get("/replay").text, "what the terminal and the arena write can be chosen"
     sent = ada.post("/replay", files={"record": ("game.txt", record.write(game).encode())})
     assert sent.status_code == 303
     table = sent.headers["location"].split("/")[2]

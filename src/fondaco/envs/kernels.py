@@ -41,7 +41,7 @@ def standing(s: State, most_rounds: int) -> int:
 
 
 def reward(s: State, box: State, seat: int, kind: int) -> float:
-    """What the end is worth to a seat; ties go to the later seat, as the rules of both games have it.
+    """What the end is worth to a seat; ties go to the later seat, as the rules of all games have it.
 
     WIN: 1 for the winner, and the others share -1; 0 for all in a game that was cut short. MARGIN: points ahead of the
     best other seat. RANK: from 1 for the first to -1 for the last in even steps.

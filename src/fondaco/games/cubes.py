@@ -1,4 +1,4 @@
-"""Cubes as letters and as counts, shared by both games. The order is always Y R G B, cheapest first."""
+"""Cubes as letters and as counts, shared by all games. The order is always Y R G B, cheapest first."""
 
 from collections.abc import Sequence
 

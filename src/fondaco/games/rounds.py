@@ -1,4 +1,4 @@
-"""What a turn is in both games: seats in order, rounds, and an end that waits for the round to be finished."""
+"""What a turn is in all games: seats in order, rounds, and an end that waits for the round to be finished."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Points that both games count alike, read off the names of cards and cubes."""
+"""Points that all games count alike, read off the names of cards and cubes."""
 
 from collections.abc import Iterable
 

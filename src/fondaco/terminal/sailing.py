@@ -40,3 +40,17 @@ def sailing_to(game: Game, typed: Sequence[str], given: list[str], pay: Pay, out
     for tile in found[goal]["route"]:
         tokens += [ahead.play(f"sail:{tile}"), *pay(ahead, given)]
     return [*tokens, "dock"]
+
+
+def reach(game: Game, price_of: Callable[[Mapping[str, Any]], int], priced: Callable[[int], str]) -> str:
+    """Where the boat can go, by what it takes to get there, as words; nothing when it cannot sail.
+
+    The tile where a turn begins is left out, although one may sail away and back.
+    """
+    view: Mapping[str, Any] = game.view(game.to_move).to_json()
+    here = view["players"][view["turn"]]["boat"] if view["asked"] == "turn" else None
+    by_price: dict[int, list[str]] = {}
+    for tile, way in view["destinations"].items():
+        if tile != here:
+            by_price.setdefault(price_of(way), []).append(tile)
+    return "; ".join(f"{priced(price)}: {' '.join(tiles)}" for price, tiles in sorted(by_price.items()))

@@ -1,4 +1,4 @@
-"""A trade that is done a number of times, as both games tell it."""
+"""A trade that is done a number of times, as all games tell it."""
 
 from .spans import Cubes, Phrase, phrase
 from .translating import Translator

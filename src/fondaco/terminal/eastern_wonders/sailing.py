@@ -29,14 +29,10 @@ def _leave(ahead: Game, given: list[str]) -> list[str]:
 
 def reach(game: Game, t: Translator) -> str:
     """Where the boat can go, by the cubes that it takes to dock there; nothing when it cannot sail."""
-    by_cost: dict[int, list[str]] = {}
-    for tile, way in sailing.ways(game).items():
-        by_cost.setdefault(way["leave"] + way["toll"], []).append(tile)
-    if not by_cost:
-        return ""
-    parts = []
-    for cost, tiles in sorted(by_cost.items()):
-        price = t.ngettext("{n} cube", "{n} cubes", cost).format(n=cost) if cost else t.gettext("free")
-        parts.append(f"{price}: {' '.join(tiles)}")
+
+    def priced(price: int) -> str:
+        return t.ngettext("{n} cube", "{n} cubes", price).format(n=price) if price else t.gettext("free")
+
+    found = sailing.reach(game, lambda way: way["leave"] + way["toll"], priced)
     text = t.gettext("Or type where to sail, with the cubes to leave if you like. {reach}")
-    return text.format(reach="; ".join(parts))
+    return text.format(reach=found) if found else ""

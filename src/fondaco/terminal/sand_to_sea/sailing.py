@@ -34,14 +34,10 @@ def _spend(ahead: Game, given: list[str]) -> list[str]:
 
 def reach(game: Game, t: Translator) -> str:
     """Where the boat can go, by the cards that it takes to get there; nothing when it cannot sail."""
-    by_cost: dict[int, list[str]] = {}
-    for tile, way in sailing.ways(game).items():
-        by_cost.setdefault(way["spend"], []).append(tile)
-    if not by_cost:
-        return ""
-    parts = []
-    for cost, tiles in sorted(by_cost.items()):
-        price = t.ngettext("{n} card", "{n} cards", cost).format(n=cost) if cost else t.gettext("free")
-        parts.append(f"{price}: {' '.join(tiles)}")
+
+    def priced(price: int) -> str:
+        return t.ngettext("{n} card", "{n} cards", price).format(n=price) if price else t.gettext("free")
+
+    found = sailing.reach(game, lambda way: way["spend"], priced)
     text = t.gettext("Or type where to sail, with the cards to spend if you like. {reach}")
-    return text.format(reach="; ".join(parts))
+    return text.format(reach=found) if found else ""

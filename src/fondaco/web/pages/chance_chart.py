@@ -10,9 +10,16 @@ _MOST_ROUNDS_NAMED = 12
 
 
 def drawing(
-    rows: Sequence[Sequence[float]], turns: Sequence[Turn], names: Sequence[str], at: int | None = None
+    rows: Sequence[Sequence[float]],
+    turns: Sequence[Turn],
+    names: Sequence[str],
+    at: int | None = None,
+    you: int | None = None,
 ) -> dict[str, Any]:
-    """What the template draws: ``rows[i]`` are the chances after ``i`` turns; ``at`` is the turn that is marked."""
+    """What the template draws: ``rows[i]`` are the chances after ``i`` turns; ``at`` is the turn that is marked.
+
+    ``you`` is the seat of who looks.
+    """
     last = len(rows) - 1
     at = last if at is None else max(0, min(at, last))
     across = 100 / max(last, 1)
@@ -21,6 +28,7 @@ def drawing(
             {
                 "seat": seat,
                 "name": name,
+                "me": seat == you,
                 "initial": initial(list(names), seat),
                 "points": " ".join(f"{i * across:.2f},{100 * (1 - row[seat]):.2f}" for i, row in enumerate(rows)),
                 "now": round(100 * rows[at][seat]),

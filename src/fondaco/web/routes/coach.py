@@ -66,7 +66,8 @@ async def chances(request: Request, table_id: str, turn: int | None = None) -> R
     if services.warm_up.ready_for(game.name):
         line = await services.chances.of(room, game)
         rows, names = line.rows[: len(finished_turns(game)) + 1], [place.name for place in room.stored.seats]
-        drawn = await services.background.run(client_of(request), drawing, rows, game.turns, names, turn)
+        you = room.viewer_seat(holder(request))
+        drawn = await services.background.run(client_of(request), drawing, rows, game.turns, names, turn, you)
         shown |= {"line": drawn, "failed": line.failed, "preparing": None}
         shown["wait"] = 0.2 if line.behind(game) else None
     html = await services.background.run(

@@ -39,16 +39,27 @@ for (const button of document.querySelectorAll("[data-theme-toggle]")) {
   });
 }
 
+// A link was copied: the button says so, or a note where the button is a mere icon.
+function tellCopied(button) {
+  const label = button.querySelector("span") ?? button, shown = label.getBoundingClientRect().width > 1;
+  if (shown && label.textContent === button.dataset.copied) return;
+  const before = label.textContent, told = shown ? label : document.createElement("div");
+  if (!shown) {
+    told.className = "toast";
+    told.setAttribute("role", "status");
+    document.body.append(told);
+  }
+  told.textContent = button.dataset.copied;
+  setTimeout(() => { if (shown) label.textContent = before; else told.remove(); }, 2500);
+}
+
 addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-copy]");
   if (!button) return;
   const link = new URL(button.dataset.copy, location.href).href;
-  const label = button.querySelector("span") ?? button;
   try {
     await navigator.clipboard.writeText(link);
-    const before = label.textContent;
-    label.textContent = button.dataset.copied;
-    setTimeout(() => { label.textContent = before; }, 2500);
+    tellCopied(button);
   } catch {
     prompt(button.dataset.copied, link); // without permission the link can still be taken by hand
   }

@@ -122,8 +122,9 @@ async function playSteps(turn, least = 0) {
 // The last turn once more, from the table before it; then the table as it is.
 async function again() {
   const now = shown;
-  const before = await fetch(`${table.dataset.base}/turn/${now.turn_index - 1}?update=1`, { headers: { accept: "application/json" } }).catch(() => null);
-  if (before?.ok) await move(table, async () => replace(await before.json()));
+  const answer = await fetch(`${table.dataset.base}/turn/${now.turn_index - 1}?update=1`, { headers: { accept: "application/json" } }).catch(() => null);
+  const before = answer?.ok ? await answer.json() : null; // whole before anything moves: a motion shows what is there when it begins
+  if (before) await move(table, () => replace(before));
   await playSteps(now.turn_index, 600);
   await move(table, () => replace(now));
 }

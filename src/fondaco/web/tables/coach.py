@@ -181,13 +181,14 @@ def in_words(
     from ...coach import report
 
     verdicts, text = report.verdicts(t), Text(t, game.name)
+    called = [t.gettext("You") if seat == you else name for seat, name in enumerate(names)]
 
     def better(turn: "TurnReview") -> Piece:
         return draw(report.better_spans(game, turn, t, turn.seat == you), text)
 
     return {
-        "names": list(names),
-        "line": drawing(_rows(game, review), game.turns, names),
+        "names": called,
+        "line": drawing(_rows(game, review), game.turns, names, you=you),
         "costly": [
             {
                 "turn": turn.index,
@@ -206,7 +207,7 @@ def in_words(
             {"turn": turn.index, "round": turn.round, "told": said[turn.index].told}
             for turn in (review.turns[i] for i in review.turning_points())
         ],
-        "accuracy": report.accuracies(review, names, t),
+        "accuracy": report.accuracies(review, called, t),
         "luck": [
             round(100 * sum(turn.luck for turn in review.turns if turn.seat == seat)) for seat in range(game.players)
         ],
