@@ -63,7 +63,7 @@ class PeerServers:
     def _listen(self, connection: "Connection[tuple[object, ...]]") -> None:
         asked = time.monotonic()
         while not self._stop.is_set():
-            for note in connection.notifies(timeout=_WAIT, stop_after=1):
+            for note in connection.notifies(timeout=_WAIT):
                 change = TableChange.read(note.payload)
                 if change.server != self.store.name:
                     self.heard(change)

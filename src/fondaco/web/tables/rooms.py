@@ -104,7 +104,8 @@ class Rooms:
         for delay in delays():
             try:
                 await room.hear(ply, tokens)
-                await hear(room)
+                if not tokens:  # else nothing was said: the decisions are all that has changed
+                    await hear(room)
                 return
             except StorageAway as error:
                 log.warning("table %s cannot catch up, trying again: %s", room.id, error.reason)
