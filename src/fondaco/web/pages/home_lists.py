@@ -1,6 +1,7 @@
 """What the home page lists: games, bots, and tables that one plays, has played, or may join."""
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 from ... import bots, games, words
@@ -22,6 +23,7 @@ NOTICED = 0.5
 """Seconds of a bot's turn that people should know of when they choose it."""
 
 
+@cache
 def game_list(t: Translator) -> list[dict[str, Any]]:
     """The games as the home page offers them, with their numbers of players and maps."""
     return [_offer(web_game(name), t) for name in games.NAMES]
@@ -53,6 +55,7 @@ def map_names(game: str) -> list[str]:
     return list(maps.names) if maps else []
 
 
+@lru_cache(maxsize=64)
 def map_drawing(name: str) -> str | None:
     """A map of that name as a text that can be drawn on, with how to read it; None if no game has one."""
     for game in games.NAMES:
@@ -74,12 +77,19 @@ def level_list(t: Translator, programs: Iterable[str] = (), suggested: str | Non
             "name": name,
             "title": titles.get(name, name),
             "number": numbers.get(name),
+            "label": _level_label(titles.get(name, name), numbers.get(name), slow.get(name), t),
             "how": hows.get(name),
             "thinks": slow.get(name),
             "default": name == (suggested or default_bot()),
         }
         for name in [*titles, *programs]
     ]
+
+
+def _level_label(title: str, number: int | None, thinks: str | None, t: Translator) -> str:
+    """A bot in a list of all who may sit somewhere."""
+    said = t.gettext("Bot, level {n}: {title}") if number else t.gettext("Bot: {title}")
+    return said.format(n=number, title=title) + (f" (≤ {thinks})" if thinks else "")
 
 
 def table_line(stored: StoredTable, held: list[int], t: Translator, facts: Facts | None = None) -> dict[str, Any]:
