@@ -27,7 +27,7 @@ from .engine import make_engine
 from .errors import Conflict, StoreError, plainly, telling_when_away
 from .group_commit import Change, GroupCommit
 from .moves import Move
-from .peer_messages import CHANNEL, TableChange
+from .peer_messages import CHANNEL, PRESENCE, TableChange
 from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
 from .statements import (
@@ -332,3 +332,9 @@ class Store:
         if self.shared:
             change = str(TableChange(self.name, table_id, ply, tuple(tokens)))
             connection.execute(_NOTIFY, {"channel": CHANNEL, "note": change})
+
+    def notify(self, messages: Sequence[str]) -> None:
+        """Tell other servers who is there."""
+        with telling_when_away(), self._alone.connect() as connection:
+            for message in messages:
+                connection.execute(_NOTIFY, {"channel": PRESENCE, "note": message})
