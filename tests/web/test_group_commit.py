@@ -1,6 +1,8 @@
 """Moves at many tables share a transaction, and none depends on another."""
 
 import asyncio
+import secrets
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +13,24 @@ from fondaco.web.storage.errors import Conflict, StorageAway
 from fondaco.web.storage.rows import StoredTable, now
 from fondaco.web.storage.store import Store
 from loops import run_apart
+from postgres import Postgres
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    store = Store(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+@pytest.fixture(params=["sqlite", "postgres"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    at = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    if request.param == "postgres":
+        server: Postgres = request.getfixturevalue("postgres_server")
+        at = server.with_database(f"moves_{secrets.token_hex(4)}").url
+    store = Store(at)
     store.migrate()
     for number in range(30):
         moment = now()
         row: dict[str, Any] = {"id": f"t{number}", "header": "x", "seats": [], "options": {}, "visibility": "private"}
         row |= {"status": "playing", "to_move": 0, "winner": None, "maker": "m", "created": moment, "changed": moment}
         store.add_table(StoredTable(**row))
-    return store
+    yield store
+    store.close()
 
 
 def test_many_moves_in_few_transactions(store: Store) -> None:
@@ -53,6 +61,21 @@ def test_who_gave_up_does_not_hold_up_the_others(store: Store) -> None:
 
     run_apart(play())
     assert store.decisions("t1") == ["rest", "rest"] and store.decisions("t2") == ["rest"]
+
+
+def test_a_move_alone_is_stored_whole_or_not_at_all(store: Store) -> None:
+    async def play() -> None:
+        await store.append_soon("t1", 0, ["take:1", "pay:Y"], to_move=1)
+        with pytest.raises(Conflict):
+            await store.append_soon("t1", 1, ["rest", "rest"], to_move=0)  # of which the second would be new
+        await store.append_soon("t1", 2, ["rest"], status="over")
+        with pytest.raises(Conflict):
+            await store.append_soon("t1", 3, ["rest"])  # the game is over
+
+    run_apart(play())
+    found = store.table("t1")
+    assert found is not None and (found.status, found.to_move, found.steps_ply) == ("over", 1, 3)
+    assert store.decisions("t1") == ["take:1", "pay:Y", "rest"]
 
 
 def test_a_commit_that_fails_is_told_to_all(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from people import Person
 from starlette.testclient import TestClient
+from websockets.sync.client import connect
 
 from fondaco.table import Seat
 from fondaco.web.app import create_app
@@ -21,8 +22,10 @@ from fondaco.web.storage.errors import Conflict
 from fondaco.web.storage.rows import now
 from fondaco.web.storage.store import Store
 from fondaco.web.tables.clock import GRACE
+from fondaco.web.tables.room import Room
 from fondaco.web.tables.seating import run_out
 from last_turns import holder, nearly_over, play_last
+from postgres import Postgres
 from servers import Server
 
 
@@ -184,3 +187,51 @@ def _place(address: str) -> dict[str, Any]:
     """The seat of who is asked."""
     seat: dict[str, Any] = httpx.get(address).json()["seats"][1]
     return seat
+
+
+def test_who_is_at_another_server_is_here(settings: Settings, postgres_server: Postgres, tmp_path: Path) -> None:
+    """Come and gone at another server, which then stops, and at one that is killed; nobody at a page is sent a message."""
+    url = postgres_server.with_database("presence").url
+    shared = replace(settings, database=url, push_delay=0.05)
+    (tmp_path / "secret").write_text(shared.secret)
+    killed = Server(tmp_path, url).start()
+    try:
+        with TestClient(create_app(shared)) as one:
+            notes = one.app.state.services.turn_notes  # type: ignore[attr-defined]
+            told: list[int] = []
+
+            async def note(room: Room, holders: list[str], ply: int) -> None:
+                told.append(ply)
+
+            notes._send_all = note
+            ada = Person(one)
+            table = ada.new_table(way="friends", **{"seat.1.kind": "person"})
+            bea = Person(one)
+            bea.sit_down(table, 1, "Bea")
+
+            def page() -> str:
+                return ada.get(f"/table/{table}").text
+
+            until(lambda: "not here now" in page())  # nobody else says that she is
+            with TestClient(create_app(shared)) as other:
+                bea.client = other
+                with bea.live(table):
+                    until(lambda: "presence here" in page())
+                    ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY")
+                    time.sleep(0.3)
+                    assert 1 not in told, "she sees it"
+                until(lambda: "not here now" in page())
+                with bea.live(table):
+                    until(lambda: "presence here" in page())
+                    other.portal.call(other.app.state.services.presence.stop)  # type: ignore[union-attr, attr-defined]
+                    until(lambda: "not here now" in page())
+            cookies = "; ".join(f"{name}={value}" for name, value in bea.cookies.items())
+            address = f"{killed.url.replace('http', 'ws')}/table/{table}/live"
+            with connect(address, additional_headers={"cookie": cookies}):
+                until(lambda: "presence here" in page())
+                killed.kill()
+                with pytest.MonkeyPatch.context() as patched:
+                    patched.setattr("fondaco.web.tables.presence.SILENT", 1.0)
+                    until(lambda: "presence here" not in page())
+    finally:
+        killed.kill()

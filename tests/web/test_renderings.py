@@ -26,8 +26,8 @@ def test_changed_lines_make_the_new_text(seed: int) -> None:
         lines.insert(chance.randrange(len(lines) + 1), chance.choice(["new", "a", ""]))
         lines.pop(chance.randrange(len(lines)))
     after = "\n".join(lines)
-    assert put_together(before, changed_lines(before, after)) == after
-    assert changed_lines(after, after) in ([[0, len(lines)]], [[0, 1]] * len(lines)) or len(set(lines)) < len(lines)
+    assert put_together(before, changed_lines(before.split("\n"), lines)) == after
+    assert changed_lines(lines, lines) in ([[0, len(lines)]], [[0, 1]] * len(lines)) or len(set(lines)) < len(lines)
 
 
 class Page:

@@ -14,7 +14,8 @@ def letters(counts: Sequence[int]) -> str:
     >>> letters([2, 0, 1, 0])
     'YYG'
     """
-    return "".join(CUBES[c] * int(counts[c]) for c in range(COLOURS))
+    yellow, red, green, brown = counts
+    return "Y" * int(yellow) + "R" * int(red) + "G" * int(green) + "B" * int(brown)
 
 
 def counts(text: str) -> list[int]:

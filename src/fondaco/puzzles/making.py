@@ -135,7 +135,7 @@ def puzzle_at(played: Game, ply: int, seed: int) -> Puzzle | None:
     """The puzzle of a position of a game; None if there is no turn that is best by far, or everybody sees it."""
     game = at_ply(played, ply)
     view = game.view(game.to_move)
-    if not OPEN[0] <= Judge().at_a_glance(view.rules, view.state, view.box)[view.seat] <= OPEN[1]:
+    if not OPEN[0] <= Judge().at_a_glance(view.rules, view.state, view.box)[view.state.to_move] <= OPEN[1]:
         return None
     made = made_in_turn(game, played.actions[ply:])
     turns = Candidates(view).worth_trying(view, [greedy_turn(view), made])

@@ -3,6 +3,7 @@
 import gc
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -28,6 +29,9 @@ from .tables.programs import read_programs
 _PORTS_TO_TRY = 20
 _COLLECT_AFTER = (20_000, 20, 50)
 """Python stops everything to look for garbage; with many games in memory that takes time, so it is done seldom."""
+
+_TAKE_TURNS = 0.001
+"""Seconds after which a thread lets another one work: a move that is stored waits for that twice."""
 
 
 def _say(text: str) -> None:
@@ -79,6 +83,7 @@ def serve(
     set_up_logs(settings.log_json)
     gc.set_threshold(*_COLLECT_AFTER)
     gc.freeze()
+    sys.setswitchinterval(_TAKE_TURNS)
     uvicorn.Server(server_config(settings)).run(sockets=[listener])
 
 

@@ -30,7 +30,7 @@ from .people.ratings import keep_accuracy
 from .people.turn_notes import TurnNotes
 from .settings import Settings
 from .storage.errors import StorageAway
-from .storage.peer_messages import TableChange
+from .storage.peer_messages import Presences, TableChange
 from .storage.rows import now
 from .storage.store import Store
 from .storage.visitors import VisitorStore
@@ -40,6 +40,7 @@ from .tables.coach import Reviews
 from .tables.hints import Hints
 from .tables.lobby import Lobby
 from .tables.peer_servers import PeerServers
+from .tables.presence import Presence
 from .tables.programs import Programs
 from .tables.retrying import delays
 from .tables.room import Room
@@ -72,6 +73,7 @@ class Services:
         self.programs = Programs(settings.programs, limits.programs)
         self.bots = BotRunner(self.warm_up, settings.think, settings.pace, self.programs)
         self.timekeeper = Timekeeper(self.store, self.rooms)
+        self.presence = Presence(self.store, self.rooms)
         self.afterwards = Afterwards(self.store)
         self.push = PushServices(settings.secret, settings.push_services, contact_of(settings.allowed_hosts))
         self.turn_notes = TurnNotes(self.store, self.push, settings.push_delay)
@@ -110,6 +112,7 @@ class Services:
             self.warm_up.skip()
         self._keep(asyncio.create_task(self._resume()))
         self._keep(asyncio.create_task(self.timekeeper.run()))
+        self._keep(asyncio.create_task(self.presence.run()))
         if self.settings.forget_after:
             self._keep(asyncio.create_task(self._forget_daily()))
         self._keep(asyncio.create_task(run_in_threadpool(compile_templates)))
@@ -117,7 +120,7 @@ class Services:
             self.renderings.worker = RenderWorker()
             self.renderings.worker.start()
         self._loop = asyncio.get_running_loop()
-        self.peer_servers = PeerServers(self.store, self._heard_of, self._missed_some)
+        self.peer_servers = PeerServers(self.store, self._heard_of, self._heard_who, self._missed_some)
         self.peer_servers.start()
 
     async def stop(self) -> None:
@@ -129,6 +132,7 @@ class Services:
         for task in self._tasks:
             task.cancel()
         await run_in_threadpool(self.peer_servers.stop)
+        await self.presence.stop()
         await run_in_threadpool(self.programs.close)
         self.reviews.close()
         self.chances.close()
@@ -157,6 +161,7 @@ class Services:
         self.timekeeper.notice(room)
         self.afterwards.look(room)
         self.turn_notes.look(room)
+        self.presence.look(room)
 
     def _looked_at(self, room: Room) -> None:
         self.warm_up.ask_for(room.table.game.name)
@@ -206,7 +211,11 @@ class Services:
     def _heard_of(self, change: TableChange) -> None:
         self._loop.call_soon_threadsafe(self.rooms.heard_of, change.table_id, change.ply, change.tokens)
 
+    def _heard_who(self, message: Presences) -> None:
+        self._loop.call_soon_threadsafe(self.presence.hear, message)
+
     def _missed_some(self) -> None:
+        self._loop.call_soon_threadsafe(self.presence.ask)
         self._loop.call_soon_threadsafe(self.rooms.missed_some)
 
     def _tell_followers(self) -> None:

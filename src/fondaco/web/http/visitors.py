@@ -1,5 +1,7 @@
 """The person behind a request: visitor, language, theme, and the check of forms."""
 
+import re
+
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import FormData, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -15,6 +17,7 @@ from .security import VISITOR_COOKIE, holder_of
 _OUT_OF_DATE_FORM = N_("This form is out of date, or cookies are switched off. Please load the page again and repeat.")
 _NOT_UTF8 = N_("A form must be sent in UTF-8.")
 YEAR = 365 * 24 * 3600
+_PLAIN_COOKIE = re.compile(r"[\w.-]+", re.ASCII)
 _WITHOUT_VISITOR = (
     "/static/",
     "/docs/",
@@ -46,7 +49,11 @@ class Visitors:
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start" and (known is None or _is_page(message)):
                 secure = "; Secure" if connection.url.scheme == "https" else ""
-                value = f"{VISITOR_COOKIE}={keys.visitor_cookie(visitor)}; Path=/; Max-Age={YEAR}"
+                sent = connection.cookies.get(
+                    VISITOR_COOKIE, ""
+                )  # the same again: signing takes longer than a small page
+                cookie = sent if known and _PLAIN_COOKIE.fullmatch(sent) else keys.visitor_cookie(visitor)
+                value = f"{VISITOR_COOKIE}={cookie}; Path=/; Max-Age={YEAR}"
                 MutableHeaders(scope=message).append("set-cookie", f"{value}; HttpOnly; SameSite=Lax{secure}")
             await send(message)
 

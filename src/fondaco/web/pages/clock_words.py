@@ -1,5 +1,7 @@
 """Clocks in words."""
 
+from functools import cache
+
 from babel.units import format_unit
 
 from ...i18n import Translator
@@ -25,6 +27,7 @@ def clock_words(clock: Clock, lang: str, t: Translator) -> str:
     return said.format(turn=turn, reserve=duration(clock.reserve, lang))
 
 
+@cache
 def clock_list(lang: str, t: Translator) -> list[dict[str, str]]:
     """The clocks that the home page offers."""
     return [{"name": named(clock), "title": clock_words(clock, lang, t)} for clock in PRESETS]

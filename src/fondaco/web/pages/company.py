@@ -63,7 +63,8 @@ def company_key(room: Room) -> Hashable:
     """All that the company depends on beside its viewer: who has seen this need not be told again."""
     stored = room.stored
     said = (len(room.talk), room.talk[-1].number) if room.talk else ()
-    return (tuple(stored.seats), stored.status, stored.maker, said, len(room.holders), tuple(room.here()))
+    here = (tuple(room.here()), room.presence_known)
+    return (tuple(stored.seats), stored.status, stored.maker, said, len(room.holders), here)
 
 
 def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
@@ -82,7 +83,7 @@ def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
 
 
 def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
-    """All that is shown of the people at a table. Beside other servers it is known who is here, but not who is not."""
+    """All that is shown of the people at a table. That somebody is not here is said when all servers have been heard."""
     lang = language_of(connection)
     t = translator(lang)
     text, stored, held = Text(t, room.table.game.name), room.stored, room.seats_of(holder)
@@ -98,7 +99,7 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
                 "me": seat in held,
                 "person": place.person,
                 "here": seat in here,
-                "presence": place.person and seat not in held and (seat in here or not room.store.shared),
+                "presence": place.person and seat not in held and (seat in here or room.presence_known),
                 "muted": seat in muted,
                 "can_mute": place.person and seat not in held and stored.options.get("way") == "friends",
                 "open": not place.taken,

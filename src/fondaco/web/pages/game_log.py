@@ -1,8 +1,10 @@
 """The log of a table in words: each turn told once per language, then remembered for as long as it is among the latest."""
 
+import pickle
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from threading import Lock
 
 from ... import i18n, words
@@ -24,6 +26,11 @@ class Line:
     told: Piece
     card: str | None
     had: Mapping[str, str]
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The line for another process, which is told of it again and again."""
+        return pickle.dumps(self, pickle.HIGHEST_PROTOCOL)
 
 
 _MOST_KEPT = 1000

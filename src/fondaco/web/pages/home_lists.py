@@ -1,6 +1,7 @@
 """What the home page lists: games, bots, and tables that one plays, has played, or may join."""
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 from ... import bots, games, words
@@ -22,6 +23,7 @@ NOTICED = 0.5
 """Seconds of a bot's turn that people should know of when they choose it."""
 
 
+@cache
 def game_list(t: Translator) -> list[dict[str, Any]]:
     """The games as the home page offers them, with their numbers of players and maps."""
     return [_offer(web_game(name), t) for name in games.NAMES]
@@ -53,6 +55,7 @@ def map_names(game: str) -> list[str]:
     return list(maps.names) if maps else []
 
 
+@lru_cache(maxsize=64)
 def map_drawing(name: str) -> str | None:
     """A map of that name as a text that can be drawn on, with how to read it; None if no game has one."""
     for game in games.NAMES:
@@ -74,12 +77,19 @@ def level_list(t: Translator, programs: Iterable[str] = (), suggested: str | Non
             "name": name,
             "title": titles.get(name, name),
             "number": numbers.get(name),
+            "label": _level_label(titles.get(name, name), numbers.get(name), slow.get(name), t),
             "how": hows.get(name),
             "thinks": slow.get(name),
             "default": name == (suggested or default_bot()),
         }
         for name in [*titles, *programs]
     ]
+
+
+def _level_label(title: str, number: int | None, thinks: str | None, t: Translator) -> str:
+    """A bot in a list of all who may sit somewhere."""
+    said = t.gettext("Bot, level {n}: {title}") if number else t.gettext("Bot: {title}")
+    return said.format(n=number, title=title) + (f" (≤ {thinks})" if thinks else "")
 
 
 def table_line(stored: StoredTable, held: list[int], t: Translator, facts: Facts | None = None) -> dict[str, Any]:
@@ -133,17 +143,19 @@ def _points(facts: Facts | None, held: list[int]) -> list[int]:
 
 async def home_lists(store: Store, holder: str, t: Translator, lang: str) -> dict[str, Any]:
     """All that the home page lists for a visitor, those who are asked first; and the level that fits them."""
-    running = await store.do(store.tables_of, holder, "playing")
-    finished = await store.do(store.tables_of, holder, "over")
-    public = await store.do(store.public_tables)
-    invited = await store.do(invitations_of, store, holder)
+    return await store.do(_lists, store, holder, t, lang)  # in one go: each way to a thread and back takes its time
+
+
+def _lists(store: Store, holder: str, t: Translator, lang: str) -> dict[str, Any]:
+    running, finished = store.tables_of(holder, "playing"), store.tables_of(holder, "over")
+    public, invited = store.public_tables(), invitations_of(store, holder)
     mine = {stored.id for stored, _held in running}
     public.sort(key=lambda stored: all(place.taken for place in stored.seats))
     running.sort(key=lambda one: one[0].to_move not in one[1])
     return {
-        "running": [await _line(store, *one, t) for one in running[:MOST_RUNNING]],
+        "running": [_line(store, *one, t) for one in running[:MOST_RUNNING]],
         "running_in_all": len(running),
-        "finished": [await _line(store, *one, t) for one in finished[:MOST_FINISHED]],
+        "finished": [_line(store, *one, t) for one in finished[:MOST_FINISHED]],
         "public": [_offered(stored, t, lang) for stored in public if stored.id not in mine],
         "invited": [{**_offered(stored, t, lang), "by": name} for stored, name in invited],
         "suggested": level_for(finished),
@@ -156,5 +168,5 @@ def _offered(stored: StoredTable, t: Translator, lang: str) -> dict[str, Any]:
     return {**table_line(stored, [], t), "clock_words": clock_words(clock, lang, t) if clock else ""}
 
 
-async def _line(store: Store, stored: StoredTable, held: list[int], t: Translator) -> dict[str, Any]:
-    return table_line(stored, held, t, await store.do(facts_of, store, stored))
+def _line(store: Store, stored: StoredTable, held: list[int], t: Translator) -> dict[str, Any]:
+    return table_line(stored, held, t, facts_of(store, stored))

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import BinaryIO
 
 from .game_log import Line
@@ -22,6 +23,8 @@ from .shared import Picture
 log = logging.getLogger(__name__)
 _PATIENCE = 5.0
 _LENGTH = 4
+_MOST_LINES = 20_000
+"""Lines of logs that the other process remembers, of some hundred bytes each."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,20 @@ class Given:
     def render(self) -> Mapping[str, object]:
         """The message."""
         return update(self.picture, Viewer(lang=self.lang), self.place, self.story)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _unpacked, (self.picture, self.lang, self.place, [line.packed for line in self.story])
+
+
+def _unpacked(picture: Picture, lang: str, place: Mapping[str, object], story: Sequence[bytes]) -> Given:
+    return Given(picture, lang, place, [_line(packed) for packed in story])
+
+
+@lru_cache(maxsize=_MOST_LINES)
+def _line(packed: bytes) -> Line:
+    """A line of a log; most lines were there in the last rendering too."""
+    line: Line = pickle.loads(packed)
+    return line
 
 
 class RenderWorker:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -218,6 +218,16 @@ class _Compiled(BytecodeCache):
         self._code[bucket.key] = bucket.bytecode_to_string()
 
 
+class _Templates(Environment):
+    """Templates are given dicts nearly everywhere: their keys are looked for before what every dict has."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """What ``obj.attribute`` is in a template."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
 _COMPILED = _Compiled()
 
 
@@ -231,7 +241,7 @@ def compile_templates() -> None:
 
 @cache
 def _environment(lang: str) -> Environment:
-    environment = Environment(
+    environment = _Templates(
         loader=ChoiceLoader([PackageLoader("fondaco.web"), PackageLoader("fondaco.web.learn"), _game_templates()]),
         autoescape=True,
         undefined=StrictUndefined,
@@ -246,9 +256,11 @@ def _environment(lang: str) -> Environment:
         translator.gettext, translator.ngettext, newstyle=True
     )
     environment.globals.update(
+        _=_saying(translator),
         fonts=FONTS,
         once=_Once(),
         static=static,
+        icon=icon,
         cube_icons=cube_icons,
         card_kind=kind,
         mini_face=mini_face,
@@ -258,6 +270,25 @@ def _environment(lang: str) -> Environment:
         day=lambda moment: format_date(moment, "medium", locale=lang),
     )
     return environment
+
+
+@cache
+def icon(name: str, kind: str = "icon") -> Markup:
+    """One of the page's symbols, for decoration."""
+    return Markup('<svg class="{}" aria-hidden="true"><use href="#{}"/></svg>').format(kind, name)
+
+
+def _saying(translator: i18n.Translator) -> Callable[..., Markup]:
+    """What ``_`` is in templates; most of a page is the same few texts."""
+
+    @cache
+    def said(text: str) -> Markup:
+        return Markup(translator.gettext(text)) % {}
+
+    def say(text: str, **values: object) -> Markup:
+        return Markup(translator.gettext(text)) % values if values else said(text)
+
+    return say
 
 
 def time_left(seconds: float) -> str:

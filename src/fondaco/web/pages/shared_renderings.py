@@ -9,7 +9,7 @@ import itertools
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from ..tables.room import Room
@@ -29,6 +29,7 @@ class Rendering:
     def __init__(self, message: Message) -> None:
         self.number = next(_numbers)
         self.html = str(message["html"])
+        self.lines = self.html.split("\n")
         self._rest = {key: value for key, value in message.items() if key != "html"}
         self._texts: dict[int, str] = {}
         self._whole = ""
@@ -47,34 +48,32 @@ class Rendering:
                 **self._rest,
                 "number": self.number,
                 "from": before.number,
-                "lines": changed_lines(before.html, self.html),
+                "lines": changed_lines(before.lines, self.lines),
             }
             self._texts[before.number] = json.dumps(changed)
         return self._texts[before.number]
 
 
-def changed_lines(before: str, after: str) -> list[list[int] | str]:
+def changed_lines(before: Sequence[str], after: Sequence[str]) -> list[list[int] | str]:
     """The lines of ``after``: ``[first, count]`` for a run of lines of ``before``, and new lines as they are.
 
-    >>> changed_lines("a\\nb\\nc\\nd", "a\\nb\\nx\\nd")
+    >>> changed_lines("abcd", "abxd")
     [[0, 2], 'x', [3, 1]]
     """
-    known: dict[str, int] = {}
-    for number, line in enumerate(before.split("\n")):
-        known.setdefault(line, number)
-    old = before.split("\n")
+    known = {line: number for number, line in zip(range(len(before) - 1, -1, -1), reversed(before), strict=True)}
     told: list[list[int] | str] = []
-    expected = -1
-    for line in after.split("\n"):
-        last = told[-1] if told else None
-        if isinstance(last, list) and expected < len(old) and old[expected] == line:
-            last[1] += 1
+    run, expected = [0, 0], len(before)
+    for line in after:
+        if expected < len(before) and before[expected] == line:
+            run[1] += 1
             expected += 1
         elif line in known:
-            told.append([known[line], 1])
-            expected = known[line] + 1
+            run = [known[line], 1]
+            told.append(run)
+            expected = run[0] + 1
         else:
             told.append(line)
+            expected = len(before)
     return told
 
 

@@ -59,10 +59,9 @@ class TurnNotes:
         seat = room.table.game.to_move
         if room.table.ply != ply or seat is None or room.stored.status != "playing":
             return
-        here = {listener.who for listener in room.listeners}
-        away = [holder for holder in room.holders.get(seat, ()) if holder not in here]
-        if away and not here.intersection(room.holders.get(seat, ())):
-            task = asyncio.create_task(self._send_all(room, away, ply))
+        holders = room.holders.get(seat, ())
+        if holders and seat not in room.here():
+            task = asyncio.create_task(self._send_all(room, list(holders), ply))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 

@@ -121,6 +121,7 @@ async def _follow(socket: WebSocket, services: Services, room: Room) -> None:
     listener, page = Listener(holder(socket)), _Page(socket, services, room)
     room.nudge()  # somebody has come
     room.listeners.add(listener)
+    services.presence.look(room)
     senders = [asyncio.create_task(_send_changes(page, listener)), asyncio.create_task(_send_progress(page))]
     try:
         await catch_up_story(socket, room)
@@ -130,6 +131,7 @@ async def _follow(socket: WebSocket, services: Services, room: Room) -> None:
     finally:
         room.listeners.discard(listener)
         room.nudge()
+        services.presence.look(room)
         for sender in senders:
             await cancelled(sender)
 

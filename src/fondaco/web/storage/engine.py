@@ -1,17 +1,22 @@
 """The engine for a database: SQLite in a file, or PostgreSQL."""
 
 import sqlite3
+import time
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, InvalidatePoolError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from .errors import StoreError
 
 _LOCKED_SECONDS = 5
 """How long a writer waits for another one; longer, and who waits for the answer is told to come back."""
 _CONNECT_SECONDS = 5
+_IDLE_SECONDS = 2.0
+"""A connection that was used so shortly before is taken as it is: asking it takes as long as a move."""
 _POOL = 16
 
 
@@ -21,10 +26,7 @@ def make_engine(url: str) -> Engine:
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite":
             return _sqlite(parsed)
-        connecting = {"connect_timeout": _CONNECT_SECONDS} if parsed.get_backend_name() == "postgresql" else {}
-        return create_engine(
-            parsed, pool_pre_ping=True, pool_size=_POOL, pool_timeout=2 * _CONNECT_SECONDS, connect_args=connecting
-        )
+        return _shared(parsed)
     except (ArgumentError, ImportError, OSError, SQLAlchemyError) as error:
         reason = str(error).splitlines()[0]
         raise StoreError(
@@ -41,6 +43,29 @@ def _sqlite(url: URL) -> Engine:
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _shared(url: URL) -> Engine:
+    connecting = {"connect_timeout": _CONNECT_SECONDS} if url.get_backend_name() == "postgresql" else {}
+    engine = create_engine(
+        url, pool_size=_POOL, pool_timeout=2 * _CONNECT_SECONDS, pool_use_lifo=True, connect_args=connecting
+    )
+
+    def still_there(connection: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object) -> None:
+        """A connection that has not been used just now is asked first; after a restart all of them are made anew."""
+        if time.monotonic() - record.info.get("used", 0.0) > _IDLE_SECONDS:
+            try:
+                engine.dialect.do_ping(connection)
+            except engine.dialect.loaded_dbapi.Error as error:
+                raise InvalidatePoolError from error
+
+    event.listen(engine, "checkout", still_there)
+    event.listen(engine, "checkin", _note_use)
+    return engine
+
+
+def _note_use(_connection: DBAPIConnection | None, record: ConnectionPoolEntry) -> None:
+    record.info["used"] = time.monotonic()
 
 
 def _without_password(url: str) -> str:

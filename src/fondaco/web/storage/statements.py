@@ -1,9 +1,8 @@
 """The statements that several changes of the store have in common."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
-from sqlalchemy import BindParameter, Connection, Update, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from .rows import Holders, StoredTable, now, one_table, stored_seats
 from .schema import claims, decisions, game_tables, invitations, sitters, talk
@@ -33,19 +32,6 @@ def undo_sitting(connection: Connection, table_id: str, seat: int, name: str) ->
     for told in (sitters, talk):
         connection.execute(delete(told).where(told.c.table_id == table_id, told.c.seat == seat))
     connection.execute(delete(invitations).where(invitations.c.table_id == table_id, invitations.c.name == name))
-
-
-@cache
-def move_update(columns: tuple[str, ...], with_clock: bool) -> Update:
-    """The statement that changes these columns after a move; made once, as making it takes longer than the database does.
-
-    It finds the row only while the game goes on, and with the clock on which the move was made.
-    """
-    values: dict[str, BindParameter[object]] = {name: bindparam(name) for name in columns}
-    statement = update(game_tables).where(game_tables.c.id == bindparam("of_table"), game_tables.c.status == "playing")
-    if with_clock:
-        statement = statement.where(game_tables.c.deadline.is_not_distinct_from(bindparam("seen_deadline")))
-    return statement.values(values)
 
 
 _INSERT_DECISIONS = insert(decisions)

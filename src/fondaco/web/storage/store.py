@@ -26,17 +26,16 @@ from .abandoned import forget
 from .engine import make_engine
 from .errors import Conflict, StoreError, plainly, telling_when_away
 from .group_commit import Change, GroupCommit
-from .peer_messages import CHANNEL, TableChange
+from .moves import Move
+from .peer_messages import CHANNEL, PRESENCE, TableChange
 from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
 from .schema import claims, decisions, game_tables, reviews
 from .statements import (
     add_claim,
     add_table,
-    append_decisions,
     change_table,
     holders_of,
     locked_table,
-    move_update,
     undo_sitting,
 )
 
@@ -69,6 +68,9 @@ class Store:
         self.engine = make_engine(url)
         self.shared = self.engine.dialect.name != "sqlite"
         """Whether other servers are likely to use the same database; a file is one server's, and safe all the same."""
+        alone = {"isolation_level": "AUTOCOMMIT"} if self.shared else {"writes": False}
+        self._alone = self.engine.execution_options(**alone)
+        """For statements that need no others: each sees what was committed before it, as in a transaction of ours."""
         self.name = secrets.token_hex(8)
         """Tells this server's own changes from those of its neighbours."""
         self.timed: Callable[[float], object] = lambda seconds: None
@@ -136,34 +138,18 @@ class Store:
             return list(connection.execute(query.order_by(decisions.c.ply)).scalars())
 
     def append(self, table_id: str, ply: int, tokens: Sequence[str], **changes: object) -> None:
-        """Store decisions from that ply on, with changes to the table's row; Conflict if one of them is taken.
-
-        ``seen_deadline``: the clock on which the move was made; Conflict if another one runs by now.
-        """
+        """Store decisions from that ply on, with changes to the table's row (see ``Move``); Conflict if one is taken."""
         with self.writing() as connection:
-            self._appending(table_id, ply, tokens, changes)(connection)
+            self._move(table_id, ply, tokens, changes).store(connection)
         self.stored(len(tokens))
 
     async def append_soon(self, table_id: str, ply: int, tokens: Sequence[str], **changes: object) -> None:
         """As ``append``, beside the event loop, in one transaction with whatever else waits for one."""
-        await self._grouped.add(table_id, self._appending(table_id, ply, tokens, changes))
+        await self._grouped.add(table_id, self._move(table_id, ply, tokens, changes).store)
         self.stored(len(tokens))
 
-    def _appending(self, table_id: str, ply: int, tokens: Sequence[str], changes: Mapping[str, object]) -> Change:
-        row = {**changes, "changed": now(), "steps": [], "steps_ply": ply + len(tokens)}
-        with_clock = "seen_deadline" in row
-        statement = move_update(tuple(name for name in row if name != "seen_deadline"), with_clock)
-
-        def append(connection: Connection) -> None:
-            try:
-                append_decisions(connection, table_id, ply, tokens)
-            except IntegrityError:
-                raise Conflict("this decision was already made") from None
-            if not connection.execute(statement, {**row, "of_table": table_id}).rowcount:
-                raise Conflict("the time was up, or the game is over")
-            self.tell(connection, table_id, ply, tokens)
-
-        return append
+    def _move(self, table_id: str, ply: int, tokens: Sequence[str], changes: Mapping[str, object]) -> Move:
+        return Move(table_id, ply, tokens, changes, str(TableChange(self.name, table_id, ply, tuple(tokens))))
 
     async def _carry_out(self, group: Sequence[Change]) -> list[Exception | None]:
         return await self.do(self._carry_out_group, group)
@@ -171,12 +157,12 @@ class Store:
     def _carry_out_group(self, group: Sequence[Change]) -> list[Exception | None]:
         """Carry out changes in one transaction; should one of them fail, each for itself, so that the others do not."""
         try:
-            with self.writing() as connection:
+            with self._writing_at_once() if len(group) == 1 else self.writing() as connection:
                 for change in group:
                     change(connection)
             return [None] * len(group)
-        except Conflict:
-            return self._carry_out_each(group)
+        except Conflict as error:
+            return [error] if len(group) == 1 else self._carry_out_each(group)
 
     def _carry_out_each(self, group: Sequence[Change]) -> list[Exception | None]:
         faults: list[Exception | None] = []
@@ -326,7 +312,13 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection to read with."""
-        with telling_when_away(), self.engine.connect().execution_options(writes=False) as connection:
+        with telling_when_away(), self._alone.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _writing_at_once(self) -> Iterator[Connection]:
+        """For a change that PostgreSQL makes by a single statement: that is a transaction by itself."""
+        with telling_when_away(), self._alone.connect() if self.shared else self.engine.begin() as connection:
             yield connection
 
     @contextmanager
@@ -340,3 +332,9 @@ class Store:
         if self.shared:
             change = str(TableChange(self.name, table_id, ply, tuple(tokens)))
             connection.execute(_NOTIFY, {"channel": CHANNEL, "note": change})
+
+    def notify(self, messages: Sequence[str]) -> None:
+        """Tell other servers who is there."""
+        with telling_when_away(), self._alone.connect() as connection:
+            for message in messages:
+                connection.execute(_NOTIFY, {"channel": PRESENCE, "note": message})

@@ -1,4 +1,4 @@
-"""Other servers on the same PostgreSQL: what they store is heard by LISTEN and shown here at once."""
+"""Other servers on the same PostgreSQL: what they store, and who is there, is heard by LISTEN and shown here at once."""
 
 import logging
 import threading
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..storage.peer_messages import CHANNEL, TableChange
+from ..storage.peer_messages import CHANNEL, PRESENCE, Presences, TableChange
 from ..storage.store import Store
 from .retrying import delays
 
@@ -21,14 +21,21 @@ _CONNECT_SECONDS = 5
 
 
 class PeerServers:
-    """A thread that listens for changes of tables by other servers.
+    """A thread that listens to other servers: for changes of tables, and for who has which one open.
 
     ``missed`` is called whenever it listens again after it could not: what happened meanwhile was not heard.
     """
 
-    def __init__(self, store: Store, heard: Callable[[TableChange], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        heard: Callable[[TableChange], None],
+        heard_who: Callable[[Presences], None],
+        missed: Callable[[], None],
+    ) -> None:
         self.store = store
         self.heard = heard
+        self.heard_who = heard_who
         self.missed = missed
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="peer-servers", daemon=True)
@@ -52,7 +59,7 @@ class PeerServers:
         while not self._stop.is_set():
             try:
                 with psycopg.connect(address, autocommit=True, connect_timeout=_CONNECT_SECONDS) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                    connection.execute(f"LISTEN {CHANNEL}; LISTEN {PRESENCE}")
                     waits = delays()
                     self.missed()
                     self._listen(connection)
@@ -63,9 +70,10 @@ class PeerServers:
     def _listen(self, connection: "Connection[tuple[object, ...]]") -> None:
         asked = time.monotonic()
         while not self._stop.is_set():
-            for note in connection.notifies(timeout=_WAIT, stop_after=1):
-                change = TableChange.read(note.payload)
-                if change.server != self.store.name:
+            for note in connection.notifies(timeout=_WAIT):
+                if note.channel == PRESENCE:
+                    self.heard_who(Presences.read(note.payload))
+                elif (change := TableChange.read(note.payload)).server != self.store.name:
                     self.heard(change)
             if time.monotonic() - asked > _STILL_THERE:
                 connection.execute("SELECT 1")

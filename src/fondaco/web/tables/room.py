@@ -43,6 +43,10 @@ class Room:
         self.holders = holders
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.elsewhere: frozenset[int] = frozenset()
+        """The seats whose people have the table open at another server."""
+        self.presence_known = not store.shared
+        """Whether all servers have been heard about that."""
         self.talk: deque[Said] = deque(maxlen=KEPT)
         """What was said last, the oldest first."""
         self.facing: dict[str, int] = {}
@@ -75,9 +79,13 @@ class Room:
         return sorted(seat for seat, those in self.holders.items() if holder in those)
 
     def here(self) -> list[int]:
-        """The seats whose people have the table open just now."""
+        """The seats whose people have the table open just now, at whatever server."""
+        return sorted({*self.here_at_this_server(), *self.elsewhere})
+
+    def here_at_this_server(self) -> list[int]:
+        """The seats whose people have the table open at this server."""
         who = {listener.who for listener in self.listeners}
-        return [seat for seat, those in sorted(self.holders.items()) if who.intersection(those)]
+        return [seat for seat, those in sorted(self.holders.items()) if who.intersection(those)] if who else []
 
     def viewer_seat(self, holder: str) -> int | None:
         """The seat that somebody sees the table from; of several on one device, the one that faces the screen."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ..storage.errors import StorageAway, UnreadableTable
 from ..storage.store import Store
@@ -32,6 +32,11 @@ class Rooms:
 
     def __len__(self) -> int:
         return len(self._rooms)
+
+    @property
+    def loaded(self) -> Mapping[str, Room]:
+        """Those in memory, by table."""
+        return self._rooms
 
     @property
     def thinking(self) -> int:
@@ -104,7 +109,8 @@ class Rooms:
         for delay in delays():
             try:
                 await room.hear(ply, tokens)
-                await hear(room)
+                if not tokens:  # else nothing was said: the decisions are all that has changed
+                    await hear(room)
                 return
             except StorageAway as error:
                 log.warning("table %s cannot catch up, trying again: %s", room.id, error.reason)
