@@ -7,8 +7,10 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -102,3 +104,12 @@ class Server:
                 self._process.wait(15)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+@contextmanager
+def running(folder: Path, **options: Any) -> Iterator[Server]:
+    """A server that runs meanwhile, and may not have met an error when it stops."""
+    server = Server(folder, **options).start()
+    yield server
+    server.stop()
+    assert "Traceback" not in server.log(), server.log()

@@ -10,7 +10,7 @@ from complaints import Complaints  # noqa: E402
 from players import Player  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page  # noqa: E402
 
-from servers import Server  # noqa: E402
+from servers import Server, running  # noqa: E402
 
 PATIENCE = 30_000
 playwright.expect.set_options(timeout=PATIENCE)
@@ -28,10 +28,8 @@ def browser(chromium_path: str) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots play at once; all tests share it, as visitors who do not know each other."""
-    server = Server(tmp_path_factory.mktemp("server")).start()
-    yield server
-    server.stop()
-    assert "Traceback" not in server.log(), server.log()
+    with running(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from test_together import at_ply, new_table, take_two
 
 from fondaco.web.tables.bot_names import default_bot
-from servers import Server
+from servers import Server, running
 
 pytestmark = pytest.mark.browser
 QUICK = "live:5:0"
@@ -18,10 +18,8 @@ QUICK = "live:5:0"
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots leave people the time to come back."""
-    server = Server(tmp_path_factory.mktemp("server"), pace=2.0).start()
-    yield server
-    server.stop()
-    assert "Traceback" not in server.log(), server.log()
+    with running(tmp_path_factory.mktemp("server"), pace=2.0) as server:
+        yield server
 
 
 def sit(page: Page, table: str, name: str) -> None:

@@ -1,15 +1,22 @@
 """Several people: two browsers at one table, one device handed over, a server that is killed meanwhile."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from complaints import Complaints
 from playwright.sync_api import Page, expect
 
-from servers import Server
+from servers import Server, running
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of our own: it is killed."""
+    with running(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 def new_table(page: Page, **fields: str) -> str:

@@ -1,7 +1,7 @@
 """Visitors in real Chromium: another device by link, a rated game to its end, and a page that works without the server."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from axe import axe_finds
@@ -14,10 +14,17 @@ from fondaco.web.people.ratings import unsettled
 from fondaco.web.storage.store import Store
 from fondaco.web.tables.clock import PRESETS, named
 from last_turns import LAST, nearly_over, soon
-from servers import Server
+from servers import Server, running
 
 pytestmark = pytest.mark.browser
 SIZES = ((1366, 657), (390, 844), (844, 390), (360, 640))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of our own: visitors keep their names here, and it is killed."""
+    with running(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 class Services:

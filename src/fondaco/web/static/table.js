@@ -100,11 +100,20 @@ function announce(message, was, fresh) {
   if (message.yours && !was.yours && document.hidden && setting("notify") === "on") notify(message.title);
 }
 
+// What the server answers; null if it cannot be had, or the page is left meanwhile.
+async function asked(address) {
+  try {
+    const answer = await fetch(address, { headers: { accept: "application/json" } });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
 // How a turn of somebody else went, decision by decision; a press of anything goes on at once.
 async function playSteps(turn, least = 0) {
   if (document.hidden || (calm() && !least)) return;
-  const answer = await fetch(`${table.dataset.steps}/${turn}`, { headers: { accept: "application/json" } }).catch(() => null);
-  const frames = answer?.ok ? (await answer.json()).frames : [];
+  const frames = (await asked(`${table.dataset.steps}/${turn}`))?.frames ?? [];
   let skipped = false;
   let wake = () => {};
   const skip = () => { skipped = true; wake(); };
@@ -122,8 +131,7 @@ async function playSteps(turn, least = 0) {
 // The last turn once more, from the table before it; then the table as it is.
 async function again() {
   const now = shown;
-  const answer = await fetch(`${table.dataset.base}/turn/${now.turn_index - 1}?update=1`, { headers: { accept: "application/json" } }).catch(() => null);
-  const before = answer?.ok ? await answer.json() : null; // whole before anything moves: a motion shows what is there when it begins
+  const before = await asked(`${table.dataset.base}/turn/${now.turn_index - 1}?update=1`); // whole before anything moves: a motion shows what is there when it begins
   if (before) await move(table, () => replace(before));
   await playSteps(now.turn_index, 600);
   await move(table, () => replace(now));
@@ -327,7 +335,7 @@ async function hint() {
 
 table.addEventListener("click", (event) => {
   if (event.target.closest("[data-hint]")) hint();
-  if (event.target.closest("[data-again]") && shown.html && !pumping) { queue.push({ type: "again" }); pump(); }
+  if (event.target.closest("[data-again]") && shown.html) { queue.push({ type: "again" }); pump(); } // after what still moves
 });
 
 listen(table, {
