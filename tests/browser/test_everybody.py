@@ -68,6 +68,11 @@ def test_a_newcomer_with_a_phone_sees_where_to_learn(sit_down: Callable[..., Pla
     marco.page.click(".to-learn")
     last = marco.page.locator(".first-links .btn").last.bounding_box()
     assert last and last["y"] >= 0 and last["y"] + last["height"] <= bar["y"], "nothing of it lies under the bar"
+    marco.page.click(".options summary")
+    for game in GAMES:
+        marco.page.locator(f'[name="game"][value="{game}"]').check(force=True)
+        maps = marco.page.locator(".for-map select:visible").evaluate_all("maps => maps.map((map) => map.name)")
+        assert maps in ([], [f"{game}.map"]), "no map of another game"
 
 
 @pytest.mark.parametrize("game", GAMES)
