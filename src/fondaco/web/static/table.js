@@ -101,14 +101,7 @@ function announce(message, was, fresh) {
 }
 
 // What the server answers; null if it cannot be had, or the page is left meanwhile.
-async function asked(address) {
-  try {
-    const answer = await fetch(address, { headers: { accept: "application/json" } });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}
+const asked = (address) => fetch(address, { headers: { accept: "application/json" } }).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
 
 // How a turn of somebody else went, decision by decision; a press of anything goes on at once.
 async function playSteps(turn, least = 0) {
