@@ -1,7 +1,9 @@
 """People at a table: resigning, leaving, seats that come free, clocks, talk, invitations. Nobody can spoil a game."""
 
+import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -13,6 +15,7 @@ from fondaco import record
 from fondaco.web.storage.rows import now
 from fondaco.web.tables.bot_names import default_bot
 from fondaco.web.tables.clock import GRACE
+from fondaco.web.tables.room import OutOfDate
 
 
 def time_is_up(client: TestClient, table: str) -> None:
@@ -297,3 +300,21 @@ def test_programs_resign_and_talk_too(client: TestClient) -> None:
         ).status_code
         == 400
     )
+
+
+def test_a_move_that_waits_while_its_time_runs_out_is_refused(client: TestClient) -> None:
+    ada = Person(client)
+    table = ada.new_table(way="friends", clock="live:900:0", **{"seat.1.kind": "person"})
+    services: Any = client.app.state.services  # type: ignore[attr-defined]
+
+    async def confirm_meanwhile() -> None:
+        room = await services.rooms.get(table)
+        async with room.lock:
+            waiting = asyncio.create_task(room.confirm(0, 0, ["play:+YY"]))
+            await asyncio.sleep(0.01)
+            room.table.seats[0] = replace(room.table.seats[0], stand_in="level1", away="time")
+        await waiting
+
+    with pytest.raises(OutOfDate):
+        client.portal.call(confirm_meanwhile)  # type: ignore[union-attr]
+    assert services.store.decisions(table) == []

@@ -132,6 +132,8 @@ class Room:
         """Make the staged turn final; ``tokens`` are staged first."""
 
         async def change() -> None:
+            if self.table.seats[seat].away == "time":  # it may have run out while this waited for its turn
+                raise OutOfDate(_OUT_OF_DATE)
             if tokens:
                 self._stage_instead(seat, tokens)
             if not self.table.complete:
@@ -265,8 +267,7 @@ class Room:
         return then
 
     async def _change(self, ply: int, change: Callable[[], Awaitable[None]], final: bool = False) -> None:
-        """Change the table, for somebody who saw it at that ply. What is final is stored for its ply, once only, so there
-        is no need to ask first whether another server was quicker."""
+        """Change the table for who saw it at that ply. What is final is stored once only: no other server is asked first."""
         async with self.lock:
             if (self.store.shared and not (final and ply == self.table.ply)) or self._in_doubt:
                 await self.refresh()
