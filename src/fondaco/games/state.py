@@ -47,9 +47,11 @@ def blank(fields: Fields) -> State:
 def _copied(value: Any) -> Any:
     if type(value) is not list:
         return value
-    if value and type(value[0]) is list:
+    if not value or type(value[0]) is not list:
+        return value[:]
+    if value[0] and type(value[0][0]) is list:
         return [_copied(inner) for inner in value]
-    return value[:]
+    return [inner[:] for inner in value]  # without a call for each: that makes copies of maps several times faster
 
 
 def copy(s: State) -> State:
