@@ -11,6 +11,8 @@ from fondaco.arena.match import Setting, play_game
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```python(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LEFT_OPEN = re.compile(r"^\s*[A-Z_]{4,}\s*$|\b(TODO|FIXME|TBD|XXX)\b")
+"""A line or a cell of a table that is one bare word of capitals, or says itself that it waits."""
 
 
 def test_the_example_bot_plays(tmp_path):
@@ -41,3 +43,9 @@ def test_links_between_pages_lead_somewhere(page):
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} points to {target}"
+
+
+@pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=lambda page: page.name)
+def test_nothing_is_left_to_be_filled_in(page):
+    text = re.sub(r"^```.*?^```$", "", page.read_text(), flags=re.MULTILINE | re.DOTALL)
+    assert [part for line in text.splitlines() for part in line.split("|") if LEFT_OPEN.search(part)] == []
