@@ -12,6 +12,7 @@ there.
 """
 
 import argparse
+import math
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -29,7 +30,9 @@ from fondaco.arena.truth import Question
 from fondaco.arena.workers import in_processes
 from fondaco.bots.adviser import told_gap
 from fondaco.bots.analysis import Candidate
-from fondaco.coach.review import verdict
+from fondaco.bots.turn_tokens import tokens_of
+from fondaco.coach.checking import check
+from fondaco.coach.review import INACCURACY, SUSPECT, verdict
 from fondaco.game import View
 
 KEPT = Path(__file__).parent / "truth"
@@ -112,13 +115,21 @@ def losses(questions: Sequence[Question], opinions: Sequence[Opinion]) -> Any:
 
 
 def blames(questions: Sequence[Question], opinions: Sequence[Opinion]) -> list[tuple[float, float, float]]:
-    """For each turn that was played and would be blamed, as reviews do: the loss told, the true one, its standard error."""
+    """For each turn that was played and would be blamed, as reviews do: the loss told, the true one, its standard error.
+
+    Reviews check what they suspect by whole games of their own; these have other deals and other players than the truth.
+    """
     found = []
     for question, opinion in zip(questions, opinions, strict=True):
         best = int(np.argmax(opinion.chances))
-        told, error = told_gap(opinion.chances[best] - opinion.chances[0], opinion.error(best, 0))
-        if verdict(Candidate((), 0.0, 0.0, min(told, opinion.chances[best]), error)):
-            found.append((told, *question.difference(best, 0)))
+        told, _ = told_gap(opinion.chances[best] - opinion.chances[0], opinion.error(best, 0))
+        if best and told >= SUSPECT:
+            game = question.position()
+            view = game.view(game.to_move)
+            played, better = (tokens_of(view, question.turns[turn]) for turn in (0, best))
+            checked = check(view, played, better, INACCURACY, question.seed, math.inf)
+            if checked and verdict(Candidate((), 0.0, 0.0, checked.loss, checked.error)):
+                found.append((checked.loss, *question.difference(best, 0)))
     return found
 
 

@@ -1,16 +1,19 @@
 """The coach: hints are legal turns in words, a review tells losses from luck, and verdicts need more than chance."""
 
 import json
+import math
+from importlib import import_module
 
 import pytest
 
-from fondaco import Game, bots
+from fondaco import Game, bots, puzzles
 from fondaco.bots.analyse import analyse
 from fondaco.bots.analysis import Candidate, Threat
 from fondaco.bots.judge.judge import Judge
 from fondaco.coach import Review, hints, report, review
+from fondaco.coach.checking import LEAST, MOST, Check, check
 from fondaco.coach.hints import why_better
-from fondaco.coach.review import verdict
+from fondaco.coach.review import INACCURACY, verdict
 from fondaco.games.errors import FondacoError
 from fondaco.i18n import LANGUAGES, translator
 
@@ -85,6 +88,35 @@ def test_a_review_covers_every_turn(name):
     assert "<svg" in page and "<script" not in page
     assert '<html lang="pl">' in page and "Punkty zwrotne" in page
     assert reviewed.to_json()["turning_points"] == reviewed.turning_points()
+
+
+@pytest.mark.parametrize("name", ["spice-road", "eastern-wonders"])
+def test_whole_games_tell_what_a_turn_cost(name):
+    """By puzzles, whose turns were played on by others, on other deals."""
+    puzzle = max(puzzles.load(name), key=lambda one: (one.lead.behind, one.id))
+    wrong, view = puzzle.lead, puzzle.view()
+    found = check(view, wrong.tokens, puzzle.solution, 0.1, seed=1, end=math.inf)
+    assert LEAST <= found.deals <= MOST
+    assert abs(found.loss - wrong.behind) < 4 * math.hypot(found.error, wrong.error)
+    assert verdict(Candidate(wrong.tokens, 0.0, 0.0, found.loss, found.error))
+    fine = check(view, puzzle.solution, wrong.tokens, 0.1, seed=1, end=math.inf)
+    assert fine.loss < 0 and fine.deals < LEAST
+    assert check(view, wrong.tokens, puzzle.solution, 0.1, seed=1, end=0.0) is None
+
+
+def test_nobody_is_blamed_without_whole_games(monkeypatch):
+    """However much a glance says was lost, whole games have the last word; without time for them nothing is said."""
+    game = begun("spice-road", 24)
+    found = [Check(-0.3, 0.05, 24), Check(0.4, 0.05, 60), None]
+    module = import_module("fondaco.coach.review")
+    monkeypatch.setattr(module, "SUSPECT", 0.0)
+    monkeypatch.setattr(module, "check", lambda *asked: found[asked[4] % 3])
+    for turn in review(game, seconds=1.0, seed=0).turns:
+        said = found[turn.index % 3]
+        assert turn.deals == (said.deals if said else 0)
+        assert bool(turn.verdict) == (said is found[1] and turn.chances[turn.seat] >= INACCURACY)
+        if said is found[0]:
+            assert turn.loss == 0 and turn.best.tokens == turn.played.tokens
 
 
 def test_turns_that_turn_nothing_over_are_not_luck():

@@ -11,11 +11,11 @@ import pytest
 from rich.console import Console
 
 from fondaco import bots, games, i18n, puzzles
+from fondaco.bots.playing_on import PlayedOn
 from fondaco.cli import run
 from fondaco.games.errors import FondacoError
 from fondaco.puzzles import Puzzle, UnknownPuzzle, collection
 from fondaco.puzzles.making import PLAYED_BY, Looked, Plan, at_ply, make
-from fondaco.puzzles.playing_on import PlayedOn
 from fondaco.puzzles.proving import PROVEN, Field, prove, prove_again
 from fondaco.puzzles.puzzle import MARGIN, move_of
 from fondaco.puzzles.results import Results

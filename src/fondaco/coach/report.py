@@ -102,6 +102,11 @@ def verdicts(t: Translator) -> dict[str, str]:
     }
 
 
+def how_checked(t: Translator) -> str:
+    """Why a verdict can be trusted."""
+    return t.gettext("Each was checked: it and the better turn were played on to the end in many games.")
+
+
 def _flagged(game: Game, reviewed: Review, t: Translator) -> str:
     flagged = sorted(reviewed.flagged(), key=lambda turn: turn.index)
     if not flagged:
@@ -119,7 +124,8 @@ def _flagged(game: Game, reviewed: Review, t: Translator) -> str:
         for turn in flagged
     ]
     heads = [t.gettext("Round"), t.gettext("Turn"), "", t.gettext("Points of chance"), t.gettext("Better was")]
-    return f"<table><tr>{''.join(f'<th>{escape(head)}</th>' for head in heads)}</tr>{''.join(rows)}</table>"
+    head = "".join(f"<th>{escape(head)}</th>" for head in heads)
+    return f"<p>{escape(how_checked(t))}</p><table><tr>{head}</tr>{''.join(rows)}</table>"
 
 
 def said(game: Game, t: Translator) -> list[str]:

@@ -1,21 +1,26 @@
 """The review of a game: the chances of all seats over time, the turns that cost something, and the luck of the draws."""
 
+import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
 
 from ..bots.analyse import analyse
-from ..bots.analysis import Analysis, Candidate, Threat
+from ..bots.analysis import Candidate, Threat
 from ..bots.judge.judge import Judge
 from ..game import Game, View
 from ..games.errors import FondacoError
 from ..games.state import copy
+from .checking import check
 
 INACCURACY, MISTAKE, BLUNDER = 0.10, 0.20, 0.30
 SURE = 2.0
 """A loss counts only if it exceeds this many standard errors."""
-MOST_SECONDS_PER_TURN = 2.0
+SUSPECT = 0.05
+"""A turn that seems to have lost so much is checked by whole games; there is no verdict without."""
+MOST_SECONDS_PER_TURN, LOOKING = 2.0, 0.6
+"""Time to look at a turn at most, and the share of all the time that goes into looking; the rest is for checking."""
 DEALS = 12
 """Other cards that might have been turned over, to tell what was luck."""
 
@@ -42,6 +47,8 @@ class TurnReview:
     """"inaccuracy", "mistake", "blunder", or nothing."""
     luck: float = 0.0
     """What the cards that this turn turned over changed in the mover's chance."""
+    deals: int = 0
+    """On how many deals the turn and the best one were played on to the end; 0 where nothing seemed lost."""
 
     @property
     def loss(self) -> float:
@@ -122,25 +129,37 @@ class _Moment:
 
 
 def review(game: Game, seconds: float = 45.0, jobs: int = 2, progress: Progress | None = None, seed: int = 0) -> Review:
-    """Review a game within about that many seconds."""
+    """Review a game within about that many seconds: look at every turn, and check by whole games what seems lost."""
+    end = time.perf_counter() + seconds
     moments = _moments(game)
     if not moments:
         raise FondacoError("there is no turn to review yet")
-    each = min(MOST_SECONDS_PER_TURN, seconds * jobs / len(moments))
-    analyses: list[Analysis] = []
+    each = min(MOST_SECONDS_PER_TURN, LOOKING * seconds * jobs / len(moments))
     with ThreadPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(_analysed, moment, each, seed) for moment in moments]
-        try:
-            for done, one in enumerate(waiting, 1):
-                analyses.append(one.result())
-                if progress:
-                    progress(done, len(moments))
-        except BaseException:
-            for one in waiting:
-                one.cancel()
-            raise
+        looks = [pool.submit(_looked_at, moment, each, seed) for moment in moments]
+        turns = _results(looks, progress, 0)
+        suspects = [i for i, turn in enumerate(turns) if turn.loss >= SUSPECT]
+        suspects.sort(key=lambda i: -turns[i].loss)
+        checks = [pool.submit(_checked, moments[i], turns[i], seed, end) for i in suspects]
+        for i, turn in zip(suspects, _results(checks, progress, len(turns)), strict=True):
+            turns[i] = turn
     result = None if game.winner is None else tuple(float(seat == game.winner) for seat in range(game.players))
-    return Review(game.name, game.names, _judged(moments, analyses), result)
+    return Review(game.name, game.names, tuple(turns), result)
+
+
+def _results(waiting: Sequence[Future[TurnReview]], progress: Progress | None, before: int) -> list[TurnReview]:
+    """Wait for all, and tell how many are done; if one fails or somebody interrupts it, the others are not begun."""
+    done: list[TurnReview] = []
+    try:
+        for one in waiting:
+            done.append(one.result())
+            if progress:
+                progress(before + len(done), before + len(waiting))
+    except BaseException:
+        for one in waiting:
+            one.cancel()
+        raise
+    return done
 
 
 def _moments(game: Game) -> list[_Moment]:
@@ -184,28 +203,31 @@ def _drawn(game: Game) -> Sequence[int]:
     return [getattr(game.state, name) for name in game.rules.fields if name.endswith("drawn")]
 
 
-def _analysed(moment: _Moment, seconds: float, seed: int) -> Analysis:
-    return analyse(moment.view, seconds, seed + moment.index, also=[moment.tokens])
+def _looked_at(moment: _Moment, seconds: float, seed: int) -> TurnReview:
+    analysis = analyse(moment.view, seconds, seed + moment.index, also=[moment.tokens])
+    return TurnReview(
+        index=moment.index,
+        round=moment.round,
+        seat=analysis.seat,
+        tokens=moment.whole,
+        chances=analysis.chances,
+        played=next(candidate for candidate in analysis.candidates if candidate.tokens == moment.tokens),
+        best=analysis.candidates[0],
+        luck=moment.luck,
+    )
 
 
-def _judged(moments: Sequence[_Moment], analyses: Sequence[Analysis]) -> tuple[TurnReview, ...]:
-    reviews = []
-    for moment, analysis in zip(moments, analyses, strict=True):
-        played = next(candidate for candidate in analysis.candidates if candidate.tokens == moment.tokens)
-        reviews.append(
-            TurnReview(
-                index=moment.index,
-                round=moment.round,
-                seat=analysis.seat,
-                tokens=moment.whole,
-                chances=analysis.chances,
-                played=played,
-                best=analysis.candidates[0],
-                verdict=verdict(played),
-                luck=moment.luck,
-            )
-        )
-    return tuple(reviews)
+def _checked(moment: _Moment, turn: TurnReview, seed: int, end: float) -> TurnReview:
+    """The turn with what whole games say of it: a verdict, or that it was as good as any."""
+    assert turn.best is not None and turn.played is not None
+    found = check(moment.view, turn.played.tokens, turn.best.tokens, INACCURACY, seed + moment.index, end)
+    if found is None:
+        return turn
+    chance = turn.chances[turn.seat]
+    loss = min(chance, max(0.0, found.loss))
+    played = replace(turn.played, win=chance - loss, gap=loss, gap_error=found.error)
+    best = turn.best if loss > 0 else played
+    return replace(turn, played=played, best=best, verdict=verdict(played), deals=found.deals)
 
 
 def verdict(played: Candidate) -> str:

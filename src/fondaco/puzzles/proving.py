@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..bots.kit import bot_kit
+from ..bots.playing_on import PlayedOn
 from ..bots.turn_tokens import decisions_of, tokens_of
 from ..game import View
 from ..games.chance import draw
-from .playing_on import PlayedOn
 from .puzzle import MARGIN, Puzzle, Worth, move_of
 
 LOOK, CHOICE, PROOF, AGAIN = range(4)

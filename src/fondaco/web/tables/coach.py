@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..pages.game_log import Line
 
 HINT_SECONDS = 1.0
-REVIEW_SECONDS = 45.0
+REVIEW_SECONDS = 55.0
 MOST_TURNS = 600
 """A longer game would keep the coach from all others; a usual one has fewer than two hundred turns."""
 _MOST_REVIEWS = 50
@@ -203,6 +203,7 @@ def in_words(
             }
             for turn in sorted(review.flagged(), key=lambda turn: turn.index)
         ],
+        "checked": report.how_checked(t),
         "turning": [
             {"turn": turn.index, "round": turn.round, "told": said[turn.index].told}
             for turn in (review.turns[i] for i in review.turning_points())

@@ -4,13 +4,13 @@ import math
 import statistics
 from collections.abc import Iterable, Sequence
 
-from ..bots.effort import Effort
-from ..bots.kit import bot_kit
-from ..bots.sampling import most_effort
-from ..bots.search.searcher import PlayOut
 from ..engine import compiled
 from ..game import View
 from ..games.chance import draw
+from .effort import Effort
+from .kit import bot_kit
+from .sampling import most_effort
+from .search.searcher import PlayOut
 
 MOST_ROUNDS = 200
 """A game that lasts longer is shared by everybody."""
