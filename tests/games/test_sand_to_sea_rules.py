@@ -6,10 +6,14 @@ from collections import Counter
 import pytest
 
 from fondaco import Game, record
+from fondaco.games.merchant_cards import MERCHANT_CARDS
 from fondaco.games.sand_to_sea.kit import masked
 from fondaco.games.sand_to_sea.voyages import next_step
+from fondaco.games.sea_tiles import VP_TILE_NAMES
 from fondaco.games.state import copy
-from sand_to_sea_play import SEA, TILES, deal, of_kind, play, put, random_game, seat_of
+from sand_to_sea_play import PORTS, SEA, TILES, deal, of_kind, outposts, play, put, random_game, seat_of
+
+SYMBOLS = ("ginger", "chili", "tea", "cloves")
 
 
 @pytest.mark.rule("S2S-1.1", "S2S-1.3")
@@ -19,21 +23,37 @@ def test_cards_and_boards_at_the_start() -> None:
         assert [seat["hand"] for seat in position["players"]] == [["+YY", "^2"]] * players
         assert len(position["row"]) == 4 and all(slot["cubes"] == "" for slot in position["row"])
         assert position["bonus"] == {"move": 4, "vp": [6, 5, 4, 3], "cargo": 4}
+        assert [seat["board"] for seat in position["players"]] == [dict.fromkeys(SYMBOLS, 0)] * players
     with pytest.raises(ValueError, match="2 to 4 players"):
         Game("sand-to-sea", players=5)
 
 
 @pytest.mark.rule("S2S-1.2")
 def test_sixteen_markets_and_four_sea_tiles() -> None:
-    seen: set[str] = set()
+    seen, left_out = set[str](), set[str]()
     for seed in range(40):
         game = Game("sand-to-sea", seed=seed)
         view = game.view(None).to_json()
-        assert Counter(view["symbols"].values()) == dict.fromkeys(("ginger", "chili", "tea", "cloves"), 4)
-        assert len(view["sea"]) == 4 and not set(view["sea"]) & {"A1", "A4", "E1", "E4"}
+        assert Counter(view["symbols"].values()) == dict.fromkeys(SYMBOLS, 4)
+        assert len(view["sea"]) == 4 and not set(view["sea"]) & set(PORTS)
         assert len(view["removed_markets"]) == 8
         seen |= set(view["sea"])
-    assert len(seen) == 20
+        left_out |= set(view["removed_markets"])
+    assert len(seen) == 20 and len(left_out) == 24
+
+
+@pytest.mark.rule("S2S-1.1", "S2S-1.2")
+def test_decks_piles_and_ports_as_in_the_boxes() -> None:
+    places = set()
+    for seed in range(40):
+        head = dict(line.split(": ", 1) for line in record.write(Game("sand-to-sea", seed=seed)).splitlines() if line)
+        assert sorted(head["merchants"].split()) == sorted(MERCHANT_CARDS)
+        on_ports = dict(item.split("=") for item in head["ports"].split())
+        pile = head["pile"].split()
+        assert set(on_ports) == set(PORTS)
+        assert sorted([*on_ports.values(), *pile]) == sorted([*VP_TILE_NAMES, "closed"])
+        places.add(pile.index("closed"))
+    assert places == set(range(6))
 
 
 @pytest.mark.rule("S2S-1.4")
@@ -43,6 +63,12 @@ def test_boats_begin_on_market_tiles() -> None:
     play(game, "start:RR")
     assert of_kind(game, "at") == sorted(f"at:{tile}" for tile in game.view(None).to_json()["symbols"])
     assert len(game.legal) == 16
+    play(game, game.legal[0])
+    assert (game.to_move, game.legal) == (1, ["start:YG", "start:YYR", "start:YYYY"])
+    play(game, f"start:YG {(home := game.decisions[1])}", f"start:YYYY {home}")
+    assert (game.round, game.to_move) == (1, 0)
+    assert [seat["boat"] for seat in game.position()["players"]] == [home[3:]] * 3
+    assert [seat["hold"] for seat in game.position()["players"]] == ["YYYY", "YG", "RR"]
 
 
 @pytest.mark.rule("S2S-2.1")
@@ -72,6 +98,7 @@ def test_cards_are_played_and_acquired_as_on_the_road() -> None:
     play(game, "take:1", "play:^3 up:Y up:R done", "play:YY>G x1", "play:+YY", "play:^2 up:R done")
     assert (seat_of(game, 0)["hold"], seat_of(game, 0)["played"]) == ("YYYG", ["+YY", "^3"])
     assert (seat_of(game, 1)["hold"], seat_of(game, 1)["played"]) == ("YGG", ["YY>G", "^2"])
+    assert of_kind(put(game, 0, hold="B"), "take") == ["take:1", "take:2"]
 
 
 @pytest.mark.rule("S2S-2.3")
@@ -102,6 +129,31 @@ def test_other_boats_are_paid_on_market_tiles() -> None:
     put(game, 2, at="B2")
     play(game, "sail:B2 spend:+YY dock pay:Y pay:Y end")
     assert [seat_of(game, seat)["hold"] for seat in range(3)] == ["YY", "YYYR", "YRR"]
+    game = put(put(deal(), 1, at="A1"), 0, at="A2", hold="YYYY")
+    play(game, "sail:A1 spend:+YY dock")
+    assert game.legal == ["end"]
+
+
+@pytest.mark.rule("S2S-2.3")
+def test_market_and_port_with_and_without_a_movement() -> None:
+    game = deal(markets={"B3": "YY>G"}, ports=["12:GGGG"])
+    play(game, "build x2", "end")
+    assert seat_of(game, 0)["hold"] == "GG" and game.position()["tiles"]["B3"]["outposts"] == [0]
+    put(game, 0, hold="YYYYGG")
+    assert of_kind(game, "x2") and "build" not in game.legal
+    play(game, "x1", "sail:C4 spend:+YY dock end")
+    put(game, 0, hold="GGGGG", at="A2")
+    play(game, "sail:A1 spend:+YY dock claim")
+    assert (seat_of(game, 0)["claimed"], seat_of(game, 0)["hold"]) == (["12:GGGG"], "G")
+    game = put(deal(ports=["12:GGGG"]), 0, hold="GGGG", at="A1")
+    play(game, "claim")
+    assert seat_of(game, 0)["claimed"] == ["12:GGGG"]
+    game = put(outposts(deal(), "B2", 1), 0, at="B2")
+    play(game, "build pay:Y pay:Y")
+    assert seat_of(game, 0)["hold"] == "YY" and game.position()["tiles"]["B2"]["outposts"] == [1, 0]
+    game = put(outposts(deal(players=3), "B2", 1), 0, at="B2")
+    play(game, "build pay:Y")
+    assert seat_of(game, 0)["hold"] == "YYY"
 
 
 @pytest.mark.rule("S2S-2.4")
@@ -110,8 +162,7 @@ def test_rest_takes_back_played_and_discarded_cards() -> None:
     play(game, "rest")
     mine = seat_of(game, 0)
     assert (mine["hand"], mine["played"], mine["discarded"]) == (["+B", "+G", "+YY", "^2"], [], [])
-    put(deal(), 0, cards=(["+G"], [], []))
-    assert "rest" not in deal().legal
+    assert "rest" not in put(deal(), 0, cards=(["+G"], [], [])).legal
     assert "rest" in put(deal(), 0, cards=(["+G"], [], ["^2"])).legal
 
 
@@ -132,7 +183,6 @@ def test_no_step_into_a_dead_end() -> None:
     assert "sail:B2" in game.legal
     play(game, "sail:B2 spend:+YY")
     assert "dock" not in game.legal and of_kind(game, "sail")
-    put(deal(), 0, cards=([], [], ["+YY", "^2"]))
     assert of_kind(put(deal(), 0, cards=([], [], ["+YY", "^2"])), "sail") == []
 
 
@@ -186,12 +236,20 @@ def test_limits_end_and_ties() -> None:
     play(game, "sail:B3 spend:+YY dock pay:Y")
     play(game, "end")
     assert (game.to_move, game.turn_seat, game.legal) == (1, 0, ["drop:Y"])
+    for cubes, dropped in ((13, 0), (16, 3)):
+        game = put(deal(), 0, hold="R" * cubes, bonus=["cargo"])
+        play(game, "end", *["drop:R"] * dropped)
+        assert (game.to_move, seat_of(game, 0)["hold"]) == (1, "R" * 13)
     game = put(deal(ports=["12:GGGG"]), 0, hold="G" * 6, at="A1", bonus=["cargo"])
     game.state.claims[0] = 3
     play(game, "claim")
     assert game.state.last_round == 1 and not game.over
     play(game, "end")
     assert game.over and game.winner == 0
+    game = put(put(deal(ports=["12:GGGG"]), 0, hold=""), 1, hold="GGGG", at="A1")
+    game.state.claims[1] = 3
+    play(game, "end", "claim")
+    assert game.over and game.winner == 1
     game = deal()
     game.state.last_round = 1
     put(put(game, 0, hold="R"), 1, hold="G")

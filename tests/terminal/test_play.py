@@ -303,3 +303,13 @@ def test_the_tile_where_the_boat_lies_is_no_place_to_sail_to(talk: Talk, name: s
     here = session.game.view(0).to_json()["players"][0]["boat"]
     places = asked.split("if you like. ")[1].split(">")[0].split()
     assert len(places) > 6 and here not in places
+
+
+@pytest.mark.parametrize("name", ["eastern-wonders", "sand-to-sea"])
+def test_how_often_to_trade_is_no_place_to_sail_to(talk: Talk, name: str) -> None:
+    session = new_session(name, "human,human", seed=42)
+    while session.game.view(0).to_json()["asked"] != "turn":
+        session.game.play(session.game.legal[-1])
+    session.game.state.hold[0] = [5, 3, 2, 2]
+    talk(session, ["build", "x1"])
+    assert "x1" in session.game.decisions

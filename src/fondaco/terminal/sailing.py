@@ -7,7 +7,7 @@ from typing import Any
 from ..game import Game
 from .typed import NotUnderstood
 
-_TILE = re.compile("[A-Z][0-9]{1,2}")
+_TILE = re.compile("[A-WYZ][0-9]{1,2}")  # X2 is how often one trades
 
 Pay = Callable[[Game, list[str]], list[str]]
 """Makes the decisions that a step asks for, on the game, from what was typed for them; what is used is taken off."""
