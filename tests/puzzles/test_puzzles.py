@@ -17,14 +17,16 @@ from fondaco.games.errors import FondacoError
 from fondaco.puzzles import Puzzle, UnknownPuzzle, collection
 from fondaco.puzzles.making import PLAYED_BY, Looked, Plan, at_ply, make
 from fondaco.puzzles.proving import PROVEN, Field, prove, prove_again
-from fondaco.puzzles.puzzle import MARGIN, move_of
+from fondaco.puzzles.puzzle import MARGIN, Worth, move_of
 from fondaco.puzzles.results import Results
+from fondaco.puzzles.telling import kind_of
 from fondaco.terminal.play import Left
 from fondaco.terminal.puzzles import Solve
 from programs import ANY_LEGAL, answering
 
 WITH_PUZZLES = collection.with_puzzles()
 MOST_BYTES = 2 * 2**20
+GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def first(game: str) -> Puzzle:
@@ -49,6 +51,24 @@ def test_every_puzzle_is_legal_and_proven(game: str) -> None:
         same = [move_of(worth.tokens) == move_of(puzzle.solution) for worth in puzzle.turns if worth.right]
         assert all(same), (puzzle.id, "all that is right is one move")
         assert puzzle.kind in puzzles.KINDS and 0 <= puzzles.difficulty(puzzle) < len(puzzles.DIFFICULTIES)
+
+
+@pytest.mark.parametrize(
+    ("solution", "kind"),
+    [
+        ("claim", "port"),
+        ("sail:B2 spend:+YY dock build card:1", "building"),
+        ("sail:B2 spend:+YY dock x1", "sailing"),
+        ("take:2 pay:Y", "engine"),
+        ("play:YY>G x2", "timing"),
+        ("rest", "timing"),
+    ],
+)
+def test_where_cards_drive_boats_not_every_turn_sails(solution: str, kind: str) -> None:
+    lines = (GOLDEN / "sand-to-sea-2.rec").read_text(encoding="utf-8").splitlines(keepends=True)
+    before = "".join(lines[: next(i for i, line in enumerate(lines) if line.startswith("6.1 "))])
+    turns = (Worth(tuple(solution.split()), 1.0, 8, right=True), Worth(("end",), 0.0, 8, 1.0))
+    assert kind_of(Puzzle("1", "sand-to-sea", 2, before, "timing", turns), {}) == kind
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)

@@ -1,6 +1,6 @@
 """What a puzzle is about: its kind, the facts from which its reason is told, and how the game may go on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..bots.kit import bot_kit
@@ -19,7 +19,7 @@ def told(puzzle: Puzzle) -> tuple[str, dict[str, Any], tuple[str, ...]]:
     after = Continuation(puzzle, puzzle.solution)
     instead = Continuation(puzzle, puzzle.lead.tokens)
     facts = _facts(puzzle, after, instead)
-    return _kind(puzzle, facts), facts, after.line
+    return kind_of(puzzle, facts), facts, after.line
 
 
 class Continuation:
@@ -76,7 +76,8 @@ def _facts(puzzle: Puzzle, after: Continuation, instead: Continuation) -> dict[s
     return facts
 
 
-def _kind(puzzle: Puzzle, facts: dict[str, Any]) -> str:
+def kind_of(puzzle: Puzzle, facts: Mapping[str, Any]) -> str:
+    """What a puzzle is about, one of ``KINDS``, by its solution and its facts."""
     game = puzzle.position()
     verbs = {verb(token) for token in puzzle.solution}
     if move_of(puzzle.lead.tokens) == move_of(puzzle.solution):
@@ -87,12 +88,10 @@ def _kind(puzzle: Puzzle, facts: dict[str, Any]) -> str:
         return "denying"
     if game.round <= OPENING:
         return "opening"
-    if not game.rules.moving:
-        return "engine" if "take" in verbs else "timing"
-    if "claim" in verbs:
-        return "port"
-    if "build" in verbs:
-        return "building"
-    if "harvest" in verbs:
-        return "harvest"
-    return "engine" if verbs & {"take", "card"} else "sailing"
+    if game.rules.moving:
+        for done, kind in (("claim", "port"), ("build", "building"), ("harvest", "harvest")):
+            if done in verbs:
+                return kind
+        if not verbs & {"take", "play", "rest"}:
+            return "sailing"
+    return "engine" if "take" in verbs else "timing"
