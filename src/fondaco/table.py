@@ -5,7 +5,6 @@ can depend on, or show, what a deck hides; ``confirm`` makes them final in the g
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Generic, NotRequired, TypedDict, TypeVar, cast
 
 from .game import Game, View
@@ -39,7 +38,7 @@ class SeatShape(TypedDict):
 
 def shape_of(place: Seat) -> SeatShape:
     """A seat as JSON."""
-    return cast(SeatShape, asdict(place))
+    return cast(SeatShape, {**vars(place), "history": [dict(vars(stint)) for stint in place.history]})
 
 
 class LogTurn(TypedDict):

@@ -1,6 +1,7 @@
 """Cubes as letters and as counts, shared by all games. The order is always Y R G B, cheapest first."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from .errors import NotationError, shown
 
@@ -14,7 +15,12 @@ def letters(counts: Sequence[int]) -> str:
     >>> letters([2, 0, 1, 0])
     'YYG'
     """
-    yellow, red, green, brown = counts
+    return _written(*counts)
+
+
+@lru_cache(maxsize=4096)
+def _written(yellow: int, red: int, green: int, brown: int) -> str:
+    """Once for each set of cubes: a view of a game names more than a hundred."""
     return "Y" * int(yellow) + "R" * int(red) + "G" * int(green) + "B" * int(brown)
 
 

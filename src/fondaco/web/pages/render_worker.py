@@ -21,7 +21,10 @@ from .rendering import Viewer, update
 from .shared import Picture
 
 log = logging.getLogger(__name__)
-_PATIENCE = 5.0
+_PATIENCE = 15.0
+"""Seconds after which the other process is taken to have failed; on a busy machine it may well need some."""
+_NICE = 5
+"""How much it steps back where processors are scarce: who has moved is answered before pages are brought up to date."""
 _LENGTH = 4
 _MOST_LINES = 20_000
 """Lines of logs that the other process remembers, of some hundred bytes each."""
@@ -139,6 +142,8 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us ends us
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
     from fondaco.web.pages import render_worker  # under its own name, by which what is sent knows its class
 
     render_worker.serve(sys.stdin.buffer, sys.stdout.buffer)
