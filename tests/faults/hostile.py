@@ -3,14 +3,21 @@
 import asyncio
 import contextlib
 import json
+import re
+import tempfile
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from random import Random
+from urllib.parse import urlencode
 
 import httpx
 import websockets
 
+from fondaco.web.app import create_app
+from fondaco.web.settings import make_settings
 from loops import run_apart
 
 _JUNK = (
@@ -38,44 +45,6 @@ _JUNK = (
     "take:0",
     "bot:level5",
 )
-_PLACES = (
-    "/",
-    "/tables",
-    "/replay",
-    "/settings",
-    "/programs",
-    "/health",
-    "/health/ready",
-    "/metrics",
-    "/maps/{}.txt",
-    "/rules/{}",
-    "/learn/{}",
-    "/seat/{}",
-    "/static/{}",
-    "/table/{}",
-    "/table/{}/do",
-    "/table/{}/replay?turn={}",
-    "/table/{}/turn/{}",
-    "/table/{}/update",
-    "/table/{}/seats/{}",
-    "/table/{}/look",
-    "/table/{}/rematch",
-    "/table/{}/bots",
-    "/table/{}/hints",
-    "/table/{}/chances?turn={}",
-    "/table/{}/review",
-    "/table/{}/record",
-    "/api/v1/games",
-    "/api/v1/tables",
-    "/api/v1/tables/{}",
-    "/api/v1/tables/{}/view",
-    "/api/v1/tables/{}/legal",
-    "/api/v1/tables/{}/play",
-    "/api/v1/tables/{}/seats/{}",
-    "/api/v1/tables/{}/turns/{}",
-    "/api/v1/tables/{}/record",
-    "/api/v1/openapi.json",
-)
 _KINDS = (
     "application/json",
     "application/x-www-form-urlencoded",
@@ -86,22 +55,27 @@ _KINDS = (
     "text/plain; charset=unicode_escape",
     "\u00ff",
 )
-_POSTED = ("/tables", "/replay", "/settings", "/do", "/seats/{}", "/look", "/rematch", "/bots", "/learn/{}", "/play")
 _KEYS = (
-    "game",
-    "seats",
-    "components",
-    "map",
-    "seed",
-    "public",
-    "name",
-    "ply",
-    "tokens",
-    "csrf",
-    "way",
-    "players",
-    "do",
+    *("game", "seats", "components", "map", "seed", "public", "name", "ply", "tokens", "csrf", "way", "players", "do"),
+    *("clock", "rated", "open_scores", "level", "wanted", "phrase", "text", "who", "turn", "confirm", "undo", "seen"),
+    *("endpoint", "keys", "record", "language", "theme", "lang", "back", "handover", "kind", "at", "page", "after"),
 )
+_A_WHILE = 100
+"""Requests after which somebody begins anew: at another table, since one can leave or end it."""
+
+
+@cache
+def _places() -> list[tuple[str, str]]:
+    """Method and address of everything that the server has, with {} for what is filled in."""
+    with tempfile.TemporaryDirectory() as folder:
+        routes = create_app(make_settings(data=Path(folder), warm_up=False)).routes
+    found = [
+        (method, re.sub(r"\{[^}]*\}", "{}", str(getattr(route, "path", ""))))
+        for route in routes
+        for method in sorted(getattr(route, "methods", None) or {"GET"})
+        if not str(getattr(route, "path", "")).endswith("/events")  # a stream, which has no end
+    ]
+    return [*found, ("GET", "/static/{}"), ("GET", "/{}"), ("POST", "/{}")]
 
 
 @dataclass
@@ -116,10 +90,11 @@ class Report:
 class Hostile:
     """Makes things up; the same seed makes up the same."""
 
-    def __init__(self, seed: int, table: str, token: str) -> None:
+    def __init__(self, seed: int, table: str, token: str, csrf: str = "") -> None:
         self.chance = Random(seed)
         self.table = table
         self.token = token
+        self.csrf = csrf
 
     def text(self) -> str:
         """Some text."""
@@ -158,7 +133,9 @@ class Hostile:
 
     def request(self) -> tuple[str, str, dict[str, bytes], bytes]:
         """Method, address, headers and body."""
-        place = path = self.chance.choice(_PLACES)
+        usual, place = self.chance.choice(_places())
+        if self.chance.random() < 0.2:
+            place += f"?{self.chance.choice(_KEYS)}={{}}"
         while "{}" in place:
             known = self.table if self.chance.random() < 0.6 else self.text()
             filled = self.chance.choice((known, str(self.chance.randrange(-2, 40))))
@@ -182,12 +159,17 @@ class Hostile:
             headers["authorization"] = f"Bearer {given}".encode("utf-8", "replace").replace(b"\x00", b"")
         if self.chance.random() < 0.2:
             headers["last-event-id"] = self.text()[:100].encode("utf-8", "replace").replace(b"\x00", b"")
-        usual = "POST" if path.endswith(_POSTED) else "GET"
         method = (
             usual
             if self.chance.random() < 0.8
             else self.chance.choice(("GET", "POST", "HEAD", "OPTIONS", "PUT", "BREW"))
         )
+        if method == "POST" and self.chance.random() < 0.5:  # as a page of ours would send it, but for what it says
+            headers = {"content-type": b"application/x-www-form-urlencoded", "x-csrf": self.csrf.encode()}
+            if self.chance.random() < 0.2:
+                return method, place, headers, self.body()
+            said = {self.key(): self.text() for _ in range(self.chance.randrange(5))}
+            return method, place, headers, urlencode({**said, "csrf": self.csrf}, errors="replace").encode()
         return method, place, headers, self.body() if method not in ("GET", "HEAD") else b""
 
     def message(self) -> str | bytes:
@@ -210,11 +192,22 @@ def table_and_token(url: str) -> tuple[str, str]:
     return str(table), str(taken["token"])
 
 
+def _begin(made: Hostile, client: httpx.Client) -> None:
+    """Come as somebody new, and take a seat at a table of one's own."""
+    client.cookies.clear()
+    made.csrf = client.get("/").text.partition('name="csrf" value="')[2].partition('"')[0]
+    made.table, made.token = table_and_token(str(client.base_url).rstrip("/"))
+    sit = {"csrf": made.csrf, "name": "Eve"}
+    assert made.csrf and client.post(f"/table/{made.table}/seats/1", data=sit).status_code == 303
+
+
 def send_requests(url: str, count: int, seed: int, tell: Callable[[Report], None] | None = None) -> Report:
     """So many requests, one after the other; what is answered with 5xx is wrong."""
-    made, report = Hostile(seed, *table_and_token(url)), Report()
+    made, report = Hostile(seed, "", ""), Report()
     with httpx.Client(base_url=url, timeout=20) as client:
-        for _ in range(count):
+        for number in range(count):
+            if number % _A_WHILE == 0:
+                _begin(made, client)
             method, place, headers, body = made.request()
             report.sent += 1
             try:

@@ -282,3 +282,20 @@ def test_the_cookie_of_a_visitor_is_renewed_with_every_page(careless: TestClient
         f"fondaco_visitor={mine}" in again.headers["set-cookie"] and "Max-Age=31536000" in again.headers["set-cookie"]
     )
     assert "set-cookie" not in ada.get("/static/small.css").headers
+
+
+@pytest.mark.parametrize("endpoint", [HALF, "\x00", HALF * 5000, {"a": HALF}, [[]], 10**300, None])
+def test_a_device_that_never_was_told_anything_can_ask_to_be_left_alone(careless: TestClient, endpoint: object) -> None:
+    visitor = Person(careless)
+    headers = {**visitor._with_cookies(), "x-csrf": visitor.csrf, "content-type": "application/json"}
+    for address in ("/push/stop", "/push"):
+        answer = careless.post(address, content=json.dumps({"endpoint": endpoint, "keys": {}}), headers=headers)
+        assert answer.status_code in (200, 400), (address, answer.status_code)
+
+
+def test_an_invitation_to_no_table_is_declined_on_postgresql(settings: Settings, postgres: str) -> None:
+    """Not every text can be asked of every database."""
+    with TestClient(create_app(replace(settings, database=postgres)), raise_server_exceptions=False) as client:
+        visitor = Person(client)
+        for table in ("%00", "x%00y", "%FF", "a" * 5000):
+            assert visitor.post(f"/table/{table}/decline").status_code == 303

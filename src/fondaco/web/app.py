@@ -15,7 +15,7 @@ from .games import static_folders
 from .http.errors import handle_errors
 from .http.limits import BodyLimit
 from .http.metrics import CountRequests
-from .http.middleware import Faults, Gate, SafeHeaders
+from .http.middleware import Faults, Gate, KnownPlaces, SafeHeaders
 from .http.visitors import Visitors
 from .learn import routes as learning
 from .pages.documentation import PATH as DOCS
@@ -79,6 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False},  # /metrics and the log tell what is to be told
     )
     # Added last is outermost: every answer gets the headers, and errors in the others are answered for a visitor.
+    app.add_middleware(KnownPlaces)
     app.add_middleware(BodyLimit, limits=settings.limits, large=_LARGE)
     app.add_middleware(Visitors)
     app.add_middleware(Gate)

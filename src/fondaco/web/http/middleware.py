@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ...i18n import N_, translator
 from ..pages.rendering import Viewer, render
 from ..services import client_of, services_of
-from .errors import BROKEN, TITLES, error_answer, log_fault, wants_json
+from .errors import BROKEN, NOT_FOUND, TITLES, error_answer, log_fault, wants_json
 from .security import same_origin
 from .visitors import language_of, say
 
@@ -140,6 +140,28 @@ class Gate:
         if unsafe and not path.startswith("/api/") and not same_origin(headers):
             return 403, CROSS_SITE, 0
         return None
+
+
+class KnownPlaces:
+    """Answers for addresses whose first word no page has, without asking every route: programs try them by the thousand."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self._words: frozenset[str] = frozenset()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on if there may be something at its address."""
+        if scope["type"] == "http":
+            self._words = self._words or frozenset(_first_word(route.path) for route in scope["app"].routes)
+            if _first_word(scope["path"]) not in self._words:
+                connection = HTTPConnection(scope)
+                await error_answer(connection, 404, say(connection, NOT_FOUND))(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def _first_word(path: str) -> str:
+    return path.lstrip("/").partition("/")[0]
 
 
 def _cheap_refusal(connection: HTTPConnection, status: int, message: str, wait: float) -> Response:

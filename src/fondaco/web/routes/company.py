@@ -15,6 +15,7 @@ from ..services import services_of
 from ..storage.invitations import companions, decline, holders_at, invite
 from ..tables import leaving, seating, talk
 from ..tables.room import Refused, Room
+from ..tables.rooms import is_table_id
 from .common import room_of, see
 
 router = APIRouter(include_in_schema=False)
@@ -121,7 +122,8 @@ async def no_thanks(request: Request, table_id: str) -> Response:
     """Take an invitation off one's home page."""
     await checked_form(request)
     store = services_of(request).store
-    await store.do(decline, store, table_id[:32], holder(request))
+    if is_table_id(table_id):
+        await store.do(decline, store, table_id, holder(request))
     return see("/")
 
 

@@ -18,7 +18,7 @@ _REMEMBERED = 12
 
 def key_of(endpoint: str) -> str:
     """By what a subscription is known."""
-    return hashlib.sha256(endpoint.encode()).hexdigest()
+    return hashlib.sha256(endpoint.encode("utf-8", "surrogatepass")).hexdigest()  # whatever JSON can say
 
 
 class SubscriptionStore:

@@ -18,6 +18,11 @@ log = logging.getLogger(__name__)
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
+def is_table_id(text: str) -> bool:
+    """Whether there can be a table of that id: not every database can even be asked for any text."""
+    return _ID.fullmatch(text) is not None
+
+
 class Rooms:
     """The rooms by id, loaded when they are first asked for; the least used ones are forgotten again."""
 
@@ -49,7 +54,7 @@ class Rooms:
             self._rooms.move_to_end(table_id)
             self.looked_at(self._rooms[table_id])
             return self._rooms[table_id]
-        if not _ID.fullmatch(table_id):  # not every database can even be asked for any text
+        if not is_table_id(table_id):
             return None
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
