@@ -2,12 +2,14 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import games, record
+from fondaco.web.routes import coach as coaching
 from made_reviews import made_up
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -59,3 +61,19 @@ def test_without_a_review_there_is_no_board(client: TestClient) -> None:
     table = ada.post("/replay", files={"record": ("game.txt", text)}).headers["location"].removesuffix("/replay")
     assert ada.get(f"{table}/review/3").status_code == 404
     assert ada.get(f"{table}/review/three").status_code in (404, 422)
+
+
+def test_a_finished_review_is_rendered_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is long, so that asking for it again and again would be an attack; each visitor has a token of their own in it."""
+    ada, bo, made = Person(client), Person(client), 0
+    table, real = reviewed(client, ada, "spice-road", 21), coaching.in_words
+
+    def counted(*given: Any) -> Any:
+        nonlocal made
+        made += 1
+        return real(*given)
+
+    monkeypatch.setattr(coaching, "in_words", counted)
+    pages = [who.get(f"{table}/review").text for who in (ada, ada, bo, bo)]
+    assert made == 1 and pages[0] == pages[1] and pages[2] == pages[3]
+    assert pages[0] != pages[2] == pages[0].replace(ada.csrf, bo.csrf)

@@ -1,5 +1,6 @@
 """The store, on SQLite and on a real PostgreSQL."""
 
+import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -227,3 +228,36 @@ def test_a_row_that_makes_no_sense_spoils_no_list(store: Store, bad: str) -> Non
     assert [table.id for table in store.public_tables()] == ["good"]
     assert [table.id for table, _held in store.tables_of("ada", "playing")] == ["good"]
     assert [table.id for table in store.open_tables_made_by("m")] == ["good"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such permissions")
+@pytest.mark.parametrize("before", [None, 0o644, 0o664, 0o600])
+def test_a_database_file_is_nobody_else_s(tmp_path: Path, before: int | None) -> None:
+    """The orders of the decks are in it; who runs the server may share it with a group."""
+    file = tmp_path / "deep" / "test.sqlite3"
+    if before is not None:
+        file.parent.mkdir()
+        file.touch()
+        file.chmod(before)
+    store = Store(f"sqlite:///{file}")
+    store.migrate()
+    assert {path.stat().st_mode & 0o777 for path in file.parent.iterdir()} == {(before or 0o600) & 0o770}
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql+psycopg://ada:hemlig@127.0.0.1:1/x",
+        "nonsense://ada:hemlig@host/x",
+        "postgresql://ada:hemlig@[::1/x",
+        "postgresql://ada:at@x:hemlig/x",
+    ],
+)
+def test_no_error_tells_a_password(url: str) -> None:
+    with pytest.raises(StoreError) as refused:
+        Store(url).migrate()
+    told: BaseException | None = refused.value
+    assert "hemlig" not in f"{refused.value} {refused.value!r}"
+    while told := told.__cause__ if told else None:
+        assert "hemlig" not in str(told)

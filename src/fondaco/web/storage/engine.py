@@ -1,7 +1,9 @@
 """The engine for a database: SQLite in a file, or PostgreSQL."""
 
+import os
 import sqlite3
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -27,8 +29,9 @@ def make_engine(url: str) -> Engine:
         if parsed.get_backend_name() == "sqlite":
             return _sqlite(parsed)
         return _shared(parsed)
-    except (ArgumentError, ImportError, OSError, SQLAlchemyError) as error:
-        reason = str(error).splitlines()[0]
+    except (ArgumentError, ImportError, OSError, SQLAlchemyError, ValueError) as error:
+        # A port that is no number may be a part of a password.
+        reason = "it is not well formed" if isinstance(error, ValueError) else str(error).splitlines()[0]
         raise StoreError(
             "cannot use the database {url}: {reason}; write sqlite:///FILE or postgresql://...",
             url=repr(_without_password(url)),
@@ -38,11 +41,24 @@ def make_engine(url: str) -> Engine:
 
 def _sqlite(url: URL) -> Engine:
     if url.database and url.database != ":memory:":
-        Path(url.database).expanduser().resolve().parent.mkdir(parents=True, exist_ok=True)
+        _keep_private(Path(url.database).expanduser().resolve())
     engine = create_engine(url, connect_args={"timeout": _LOCKED_SECONDS}, pool_size=_POOL)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _keep_private(path: Path) -> None:
+    """Let nobody else read a database, in which the orders of decks are; who runs the server may share it with a group."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        mode = os.fstat(descriptor).st_mode
+        if mode & 0o007 and os.name == "posix":
+            with suppress(PermissionError):  # it belongs to somebody else
+                os.fchmod(descriptor, mode & 0o770)
+    finally:
+        os.close(descriptor)
 
 
 def _shared(url: URL) -> Engine:
@@ -71,8 +87,9 @@ def _note_use(_connection: DBAPIConnection | None, record: ConnectionPoolEntry) 
 def _without_password(url: str) -> str:
     try:
         return make_url(url).render_as_string()
-    except ArgumentError:
-        return url.rpartition("@")[2]
+    except (ArgumentError, ValueError):
+        scheme, there, _rest = url.partition("://")
+        return f"{scheme}{there}..." if there else url
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
