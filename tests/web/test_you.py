@@ -85,6 +85,17 @@ def test_past_games_add_up(client: TestClient, services: Any) -> None:
         assert len(connection.execute(select(results)).all()) == 2, "kept by looking at the page"
 
 
+def test_a_game_that_somebody_gave_up_is_a_win_and_none_of_the_best(client: TestClient, services: Any) -> None:
+    ada, bea = Person(client), Person(client)
+    table = ada.new_table(way="friends", name="Ada")
+    assert bea.post(f"/table/{table}/seats/1", name="Bea").status_code == 303
+    assert bea.post(f"/table/{table}/resign").status_code == 303
+    page = ada.get("/you").text
+    assert "you won" in page and "1 game" in page and "Best games" not in page
+    row = re.search(r"Against people.*?</tr>", page, re.DOTALL)
+    assert row and re.findall(r"<td[^>]*>(.*?)</td>", row[0]) == ["1", "1", "100", "–", "–"]
+
+
 def test_nothing_is_left_of_who_is_deleted_but_moves_in_others_games(client: TestClient, services: Any) -> None:
     ada, bea = Person(client), Person(client)
     bea.get("/replay")

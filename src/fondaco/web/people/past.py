@@ -33,6 +33,8 @@ class PastGame:
     accuracy: Sequence[float | None] | None
     change: Mapping[str, object] | None
     """How one's rating changed, if it did."""
+    whole: bool
+    """Whether the rules ended it: nobody resigned, or agreed to end it. Its points say little otherwise."""
     counts: bool
     """Whether it says something about how one plays: no lesson, and one seat of one's own."""
     settled: bool
@@ -72,6 +74,7 @@ def past_games(store: Store, holder: str, most: int = MOST) -> list[PastGame]:
             results.c.changes,
             results.c.ended,
             reviews.c.made,
+            game_tables.c.ended.label("cut"),
         )
         .join(sitters, sitters.c.table_id == game_tables.c.id)
         .outerjoin(results, results.c.table_id == game_tables.c.id)
@@ -96,6 +99,7 @@ def past_games(store: Store, holder: str, most: int = MOST) -> list[PastGame]:
                 scores=row["scores"],
                 accuracy=row["accuracy"],
                 change=changes.get(holder),
+                whole=row["cut"] is None,
                 counts=len(held) == 1 and not row["options"].get("lesson"),
                 settled=row["scores"] is not None and (row["made"] is None or row["accuracy"] is not None),
             )
@@ -137,8 +141,8 @@ def statistics(games: Iterable[PastGame], t: Translator) -> dict[str, list[Stati
 
 
 def best_games(games: Iterable[PastGame], each: int = 3) -> list[PastGame]:
-    """The games that were won with the most points, of every game."""
-    won = [game for game in games if game.counts and game.won and game.points is not None]
+    """The games that were played to their end and won with the most points, of every game."""
+    won = [game for game in games if game.counts and game.whole and game.won and game.points is not None]
     best: list[PastGame] = []
     for name in sorted({game.game for game in won}):
         mine = sorted((game for game in won if game.game == name), key=lambda game: -(game.points or 0))
@@ -151,7 +155,7 @@ def _opponent_levels(game: PastGame) -> set[str | None]:
 
 
 def _sum(title: str, games: Sequence[PastGame]) -> Statistics:
-    points = [game.points for game in games if game.points is not None]
+    points = [game.points for game in games if game.whole and game.points is not None]
     accuracy = [game.own_accuracy for game in games if game.own_accuracy is not None]
     return Statistics(
         title,
