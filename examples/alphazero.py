@@ -4,7 +4,7 @@
 
 In every position some actions are drawn by what the network thinks of them; each is tried on a copy of the game in which
 all that is hidden was dealt anew, and the network judges where it leads. The best is played, and the network learns to
-prefer what turned out better, and who won. Both seats are played by the same network.
+prefer what turned out better, and to tell who will be ahead, and how far. Both seats are played by the same network.
 `fondaco evaluate examples/net.py:load=alphazero/last.pt spice-road` rates a checkpoint.
 """
 
@@ -21,7 +21,14 @@ from fondaco.envs.vector import SelfPlayVectorEnv
 
 GAMES, TRIED, KEPT, BATCH, PASSES = 128, 8, 100_000, 1024, 2
 WEIGHT = 5.0
-"""How much a better value counts beside what the network thought before."""
+"""How much the best of what was tried, against the worst, counts beside what the network thought before."""
+POINTS = 30
+"""Points ahead at the end that are worth about three quarters of all that can be won."""
+
+
+def squashed(margin):
+    """What being ahead by so many points is worth, from -1 to 1."""
+    return np.tanh(margin / POINTS)
 
 
 class Search:
@@ -43,15 +50,21 @@ class Search:
         """The action for every game, and what the network should have thought of all actions."""
         env = self.env
         mask = torch.from_numpy(env.masks.copy()).bool()
-        logits, value = self.net(self.floats(env.observations), mask)
+        logits, _ = self.net(self.floats(env.observations), mask)
         noise = logits - torch.log(-torch.log(torch.rand_like(logits)))
         candidates = noise.masked_fill(~mask, -torch.inf).topk(TRIED, dim=1).indices
         worth = self.judge(candidates.numpy(), mask.numpy())
         legal = mask.gather(1, candidates)
-        found = torch.tanh(value)[:, None].expand_as(logits).clone()
-        found.scatter_(1, candidates, torch.where(legal, worth, found.gather(1, candidates)))
-        better = logits + WEIGHT * found
-        best = (noise + WEIGHT * found).gather(1, candidates).masked_fill(~legal, -torch.inf).argmax(dim=1)
+        chances = logits.gather(1, candidates).softmax(dim=1)  # 0 for what is not legal
+        mean = (chances * worth.masked_fill(~legal, 0)).sum(dim=1, keepdim=True)
+        worth = torch.where(legal, worth, mean)
+        low, high = worth.min(dim=1, keepdim=True).values, worth.max(dim=1, keepdim=True).values
+        found = (
+            mean.expand_as(logits).clone().scatter_(1, candidates, worth)
+        )  # what was not tried is as good as the rest
+        gain = WEIGHT * (found - low) / (high - low).clamp(min=0.01)
+        better = logits + gain
+        best = (noise + gain).gather(1, candidates).masked_fill(~legal, -torch.inf).argmax(dim=1)
         return candidates.gather(1, best[:, None])[:, 0].numpy(), better.masked_fill(~mask, -1e9).softmax(dim=1)
 
     def judge(self, candidates: np.ndarray, mask: np.ndarray) -> torch.Tensor:
@@ -70,7 +83,7 @@ class Search:
                 engine.step(self.tried, at, env._box, action, self.out)
                 env.kernels.observe(self.tried, at, env._box, seat, self.numbers[at], self.none, self.scale)
                 if engine.winner(self.tried, at, env._box) >= 0:
-                    ended[game, k] = env.kernels.reward(self.tried, at, env._box, seat, env._kind)
+                    ended[game, k] = squashed(env.kernels.reward(self.tried, at, env._box, seat, env._kind))
         every = torch.ones(GAMES * TRIED, env.masks.shape[1], dtype=torch.bool)
         judged = torch.tanh(self.net(self.floats(self.numbers), every)[1]).reshape(GAMES, TRIED)
         return torch.where(ended.isnan(), judged, ended)
@@ -89,7 +102,9 @@ class Memory:
             self.open[game].append(row)
 
     def end(self, game: int, rewards: np.ndarray) -> None:
-        self.kept += [(seen, mask, better, float(rewards[seat])) for seen, mask, better, seat in self.open[game]]
+        self.kept += [
+            (seen, mask, better, float(squashed(rewards[seat]))) for seen, mask, better, seat in self.open[game]
+        ]
         self.open[game] = []
         del self.kept[:-KEPT]
 
@@ -118,7 +133,7 @@ def main() -> None:
     wish.out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(wish.seed)
     np.random.seed(wish.seed)
-    env = SelfPlayVectorEnv(wish.game, GAMES, rewards="rank", max_cycles=60, dtype="uint8")
+    env = SelfPlayVectorEnv(wish.game, GAMES, rewards="margin", max_cycles=60, dtype="uint8")
     env.reset(seed=wish.seed * 1_000_000)
     net = Net(env.observations.shape[1], env.masks.shape[1])
     optimizer = torch.optim.Adam(net.parameters(), lr=1e-3, weight_decay=1e-5)

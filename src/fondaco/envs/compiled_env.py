@@ -47,7 +47,7 @@ class CompiledEnv:
         kinds: dict[str, tuple[Any, ...]] = {
             "observe_at": (states, number, boxes, number, row, floats, floats),
             "reward_at": (states, number, boxes, number, number),
-            "decide_at": (states, boxes, number, number, number, masks, rows, float_rows, floats, ids),
+            "decide_at": (states, boxes, number, masks, rows, float_rows, floats, ids, number, number),
             "first_illegal": (masks, ids, number),
             "advance_many": (
                 *(states, boxes, number, number, ids, number, number, seeds, seats, seats, masks, masks),

@@ -95,14 +95,14 @@ def reward_at(states: Records, i: int, boxes: Records, seat: int, kind: int) -> 
 def decide_at(
     states: Records,
     boxes: Records,
-    action: int,
     most_rounds: int,
-    row: int,
     masks: Masks,
     numbers: Bytes,
     floats: Floats,
     scale: Floats,
     out: Ids,
+    action: int,
+    row: int,
 ) -> int:
     """Apply an action to the first game, or none if it is SKIP; then show the game in that row of the arrays.
 

@@ -1,7 +1,8 @@
 """PettingZoo AEC environments: one agent per seat, asked one decision at a time, whoever's turn it is."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -19,7 +20,15 @@ from .kernels import GOES_ON, ILLEGAL, SKIP, TERMINATED
 from .spaces import action_space, numbers_space, observation_space
 
 Numbers = NDArray[np.uint8] | NDArray[np.float32]
-Observation = dict[str, Numbers | Masks]
+
+
+class Observation(TypedDict):
+    """What an agent is shown."""
+
+    observation: Numbers
+    action_mask: Masks
+
+
 RENDER_MODES = ("human", "ansi", "rgb_array")
 PAGE = 32
 """How many observations share an array."""
@@ -79,7 +88,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self._box = self.engine.pack_box(self._plain_box)
         self._scale = self.kernels.scale(self.players)
         self._legal = np.zeros(self.rules.actions + 1, np.int16)
-        self._decide = direct(self.kernels.decide)
+        self._entry = direct(self.kernels.decide)
         self._begin_page()
 
     def _begin_page(self) -> None:
@@ -88,19 +97,24 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         masks = np.empty((PAGE, self.rules.actions), np.int8)
         numbers = np.empty((1 if self._as_floats else PAGE, size), np.uint8)
         floats = np.empty((PAGE, size if self._as_floats else 0), np.float32)
-        self._page = (masks, numbers, floats, self._scale, self._legal)
+        kept = (masks, numbers, floats, self._scale, self._legal)
+        self._decide = partial(self._entry, self._states, self._box, self.max_cycles, *kept)
         rows: list[Numbers] = list(floats if self._as_floats else numbers)
-        self._rows: list[tuple[Numbers, Masks]] = list(zip(rows, masks, strict=True))
+        self._rows: list[Observation] = [
+            {"observation": row, "action_mask": mask} for row, mask in zip(rows, masks, strict=True)
+        ]
         self._row = -1
 
     def _show_next(self, action: int) -> int:
         """Make a decision, or none, and show the game in the next row; see ``kernels.decide_at``."""
-        if self._row == PAGE - 1:
+        row = self._row + 1
+        if row == PAGE:
             self._begin_page()
-        code: int = self._decide(self._states, self._box, action, self.max_cycles, self._row + 1, *self._page)
+            row = 0
+        code: int = self._decide(action, row)
         if code != ILLEGAL:
-            self._row += 1
-            self._fresh = True
+            self._row = row
+            self._fresh = True  # nobody has these arrays yet, so they can be given away
         return code
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -134,19 +148,35 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
     def observe(self, agent: str) -> Observation:
         """What this agent knows now; its mask is empty unless it is asked."""
         if agent != self._asked:
-            return {"observation": self._seen_from(self._seats[agent]), "action_mask": np.zeros_like(self._page[0][0])}
-        seen, mask = self._rows[self._row]
-        if self._fresh:  # nobody has these arrays yet, so they can be given away
+            return {"observation": self._seen_from(self._seats[agent]), "action_mask": self._no_mask()}
+        if self._fresh:
             self._fresh = False
-            return {"observation": seen, "action_mask": mask}
+            return self._rows[self._row]
         return self._shown_again()
 
     def _shown_again(self) -> Observation:
         """What the agent that is asked knows, in arrays of its own: those of the first time may have been changed."""
-        mask = np.zeros_like(self._page[0][0])
+        mask = self._no_mask()
         if self._standing == GOES_ON:
             mask[self._legal_ids()] = 1
         return {"observation": self._seen_from(self._seats[self._asked]), "action_mask": mask}
+
+    def _no_mask(self) -> Masks:
+        return np.zeros(self.rules.actions, np.int8)
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked knows, its reward since it was asked last, and how its game stands."""
+        if self._fresh and observe and self._standing == GOES_ON:  # the usual case, without looking up what is known
+            self._fresh = False
+            return self._rows[self._row], 0.0, False, False, self.infos[self._asked]
+        found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent that is asked, again and again, until the game is over for all."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
 
     def _legal_ids(self) -> list[int]:
         legal: list[int] = self._legal[: self._legal[-1]].tolist()
@@ -178,7 +208,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
 
     def _finish(self, standing: int) -> None:
         self._standing = standing
-        self._rows[self._row][1][:] = 0
+        self._rows[self._row]["action_mask"][:] = 0
         for agent, seat in self._seats.items():
             reward = self.kernels.reward(self._states, 0, self._box, seat, self._kind)
             self.rewards[agent] = self._cumulative_rewards[agent] = reward

@@ -1,12 +1,13 @@
 """The card of an evaluation: a table for the terminal, and a picture (SVG) to put into a paper."""
 
+import math
 from html import escape
 
 from rich.table import Table
 
 from ..stats import Estimate
 from .evaluate import Verdict
-from .ladder import FIRST_DECK, VERSION
+from .ladder import DECKS, FIRST_DECK, VERSION
 
 INK, FAINT, GUIDE = "#23408e", "#dfe4f0", "#8a8a8a"
 WIDTH, ROW, LEFT, BAR = 640, 26, 190, 300
@@ -18,11 +19,11 @@ def headline(verdict: Verdict) -> str:
     """The rating with its interval, and by which protocol."""
     how = f"{VERSION}, {verdict.evaluation.players} players"
     if not verdict.complete:
-        how += f", only {verdict.evaluation.decks} decks"
+        how += f", only {verdict.evaluation.decks} of {DECKS} decks"
     if verdict.rating is None:
         return f"not rated ({how})"
     rating = verdict.rating
-    return f"rating {rating.mean:.0f} ({rating.low:.0f} to {rating.high:.0f}; {how})"
+    return f"rating {rating.mean:.0f} ({_interval(rating, 1, 0)}; {how})"
 
 
 def table(verdict: Verdict) -> Table:
@@ -51,8 +52,10 @@ def _notes(verdict: Verdict) -> list[str]:
     return [decks, *(f"lost by failing: {failure}" for failure in verdict.failures)]
 
 
-def _interval(estimate: Estimate, scale: float) -> str:
-    return f"{scale * estimate.low:.1f} to {scale * estimate.high:.1f}"
+def _interval(estimate: Estimate, scale: float, digits: int = 1) -> str:
+    if math.isnan(estimate.low):  # one deck alone gives none
+        return "?"
+    return f"{scale * estimate.low:.{digits}f} to {scale * estimate.high:.{digits}f}"
 
 
 def picture(verdict: Verdict) -> str:
@@ -73,7 +76,8 @@ def picture(verdict: Verdict) -> str:
     ]
     for place, one in enumerate(rows):
         y = TOP + ROW * place
-        low, mean, high = (LEFT + BAR * share for share in (one.win.low, one.win.mean, one.win.high))
+        ends = (one.win.mean if math.isnan(end) else end for end in (one.win.low, one.win.mean, one.win.high))
+        low, mean, high = (LEFT + BAR * share for share in ends)
         name = one.rung if one.rating is None else f"{one.rung} ({one.rating:.0f})"
         parts += [
             _text(LEFT - 12, y + 14, name, "end"),

@@ -1,5 +1,6 @@
 """Evaluating an agent: it meets every rung of the ladder on the same decks, from every seat."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -111,8 +112,10 @@ class Verdict:
         }
 
 
-def _numbers(estimate: Estimate, digits: int) -> dict[str, float]:
-    return {name: round(getattr(estimate, name), digits) for name in ("mean", "low", "high")}
+def _numbers(estimate: Estimate, digits: int) -> dict[str, float | None]:
+    """What is in the card; one deck alone gives no interval."""
+    every = {name: round(getattr(estimate, name), digits) for name in ("mean", "low", "high")}
+    return {name: None if math.isnan(number) else number for name, number in every.items()}
 
 
 def run(wish: Evaluation, results: Results, jobs: int = 1, progress: Progress | None = None) -> Verdict:

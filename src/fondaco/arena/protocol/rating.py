@@ -4,6 +4,7 @@ Ratings are those of Elo: 400 points more are ten times the odds. With more than
 each of the other seats. Chance has 0.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -54,6 +55,8 @@ def rate(games: Mapping[str, Sequence[Played]], agent: str, ratings: Mapping[str
             played[place[game.deck], column] += 1
     rungs = np.array([ratings[name] for name in names])
     rating = float(fit(won.sum(axis=0)[None], played.sum(axis=0)[None], rungs, players)[0])
+    if len(decks) < 2:
+        return Estimate(rating, math.nan, math.nan)
     chosen = np.random.default_rng(0).integers(0, len(decks), (RESAMPLES, len(decks)))
     again = fit(won[chosen].sum(axis=1), played[chosen].sum(axis=1), rungs, players)
     low, high = np.percentile(again, [2.5, 97.5])
