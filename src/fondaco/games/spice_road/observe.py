@@ -102,11 +102,19 @@ def observe(s: SpiceRoadState, box: SpiceRoadBox, seat: int, out: list[int]) -> 
     observe_rows(s, box, out)
     for i in range(s.merchants_drawn, MERCHANTS):
         out[UNSEEN_MERCHANTS + s.merchants[i] - START_CARDS] = 1
-    for i in range(s.points_drawn, POINTS):
-        out[UNSEEN_POINTS + s.points[i]] = 1
+    for i in range(UNSEEN_POINTS, SEATS):
+        out[i] = 1
+    for i in range(s.points_drawn):  # few, while most are still in the deck
+        out[UNSEEN_POINTS + s.points[i]] = 0
     for i in range(s.players):
         p = seat + i if seat + i < s.players else seat + i - s.players
         observe_seat(s, box, p, SEATS + SEAT_SIZE * i, out)
+
+
+def put_cubes(cubes: list[int], at: int, out: list[int]) -> None:
+    """Write four counts. All are read before the first is written, so that machines can do the four at once."""
+    yellow, red, green, brown = cubes[0], cubes[1], cubes[2], cubes[3]
+    out[at], out[at + 1], out[at + 2], out[at + 3] = yellow, red, green, brown
 
 
 def observe_question(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> None:
@@ -137,23 +145,20 @@ def observe_rows(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> None:
         if card >= 0:
             out[ROW_THERE + i] = 1
             out[ROW_RAISES + i] = box.raises[card]
-            for c in range(4):
-                out[ROW_GIVE + i * 4 + c] = box.give[card][c]
-                out[ROW_TAKE + i * 4 + c] = box.take[card][c]
-                out[ROW_CUBES + i * 4 + c] = s.row_cubes[i][c]
+            put_cubes(box.give[card], ROW_GIVE + i * 4, out)
+            put_cubes(box.take[card], ROW_TAKE + i * 4, out)
+            put_cubes(s.row_cubes[i], ROW_CUBES + i * 4, out)
     for i in range(GOALS):
         card = s.goals[i]
         out[GOAL_WORTH + i] = box.worth[card]
-        for c in range(4):
-            out[GOAL_COST + i * 4 + c] = box.cost[card][c]
+        put_cubes(box.cost[card], GOAL_COST + i * 4, out)
 
 
 def observe_seat(s: SpiceRoadState, box: SpiceRoadBox, p: int, start: int, out: list[int]) -> None:
     """What everybody knows of one seat; acquisitions and claims are public (SR-9.1)."""
     out[start + TO_MOVE] = 1 if s.to_move == p else 0
     out[start + STARTS] = 1 if p == 0 else 0
-    for c in range(4):
-        out[start + CUBES + c] = s.caravan[p][c]
+    put_cubes(s.caravan[p], start + CUBES, out)
     cards, in_hand = s.cards[p], s.in_hand[p]
     for i in range(s.owned[p]):
         out[start + (HAND if i < in_hand else PLAYED) + cards[i]] = 1
