@@ -1,4 +1,4 @@
-"""Both games under OpenSpiel: its own tests, and what players may and may not know."""
+"""The games under OpenSpiel: its own tests, and what players may and may not know."""
 
 import subprocess
 import sys
@@ -36,8 +36,9 @@ def dealt(name, decisions, seed=1, **parameters):
     return state
 
 
-@every_game
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, n) for name in games.NAMES for n in range(2, games.get(name).max_players + 1)]
+)
 def test_openspiel_random_simulation(name, players):
     game = load(name, players=players, max_cycles=2, deals=20)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)

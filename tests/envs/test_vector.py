@@ -80,11 +80,11 @@ def test_spaces_seeds_and_autoreset_follow_gymnasium(name):
     assert (other["observation"] != first["observation"]).any()
 
 
-@every_game
+@every_table
 @pytest.mark.parametrize("dtype", ["uint8", "float32"])
-def test_gymnasium_finds_no_fault_with_spaces_and_observations(name, dtype, recwarn):
+def test_gymnasium_finds_no_fault_with_spaces_and_observations(name, players, dtype, recwarn):
     """Its check of whole environments does not apply: it steps with actions that are not legal."""
-    env = SoloVectorEnv(name, 2, dtype=dtype)
+    env = SoloVectorEnv(name, 2, players, dtype=dtype)
     checker.check_action_space(env.single_action_space)
     checker.check_observation_space(env.single_observation_space)
     seen, _ = env.reset(seed=5)
