@@ -1,8 +1,8 @@
 """Speed of the environments beside that of others in one run, as a table that goes into docs/environments.md.
 
-A part of `make bench`. Steps are timed with random players: for single games the choice of an action counts as part of
-the step, here and for the others; for the vector environment the call of `step` alone, and with the choice. Seconds are
-those of one core's time, so that other work on the machine, or a library's threads, do not blur the comparison.
+A part of `make bench`. Steps are timed with random players, alone and with the choice of an action; with the others those
+with the choice are compared, for there it is part of the step too. Seconds are those of one core's time, so that other
+work on the machine, or a library's threads, do not blur the comparison.
 """
 
 import json
@@ -46,20 +46,31 @@ def vector(name: str, players: int, dtype: str, seconds: float) -> tuple[float, 
     return steps * GAMES / inside, steps * GAMES / (time.process_time() - start)
 
 
-def single(name: str, players: int, make: Callable[[Any], Any], seconds: float) -> float:
-    """Steps per second of the PettingZoo environment, as an agent uses it."""
-    env, rng, steps = make(TableEnv(name, players)), random.Random(1), 0
-    start = time.process_time()
-    while time.process_time() - start < seconds:
-        env.reset(seed=steps)
-        for _ in env.agent_iter():
-            seen, _, ended, cut, _ = env.last()
-            if ended or cut:
-                env.step(None)
-                continue
-            env.step(int(rng.choice(seen["action_mask"].nonzero()[0])))
-            steps += 1
-    return steps / (time.process_time() - start)
+def single(name: str, players: int, make: Callable[[Any], Any], seconds: float) -> tuple[float, float]:
+    """Steps per second of the PettingZoo environment, as an agent uses it: alone, and with the choice of random actions.
+
+    Every game is played twice: at random, then with the same decisions, which need not be chosen.
+    """
+    env, rng, games_played = make(TableEnv(name, players)), random.Random(1), 0
+    steps, spent, start = 0, [0.0, 0.0], time.process_time()
+    while time.process_time() - start < 2 * seconds:
+        decisions: list[int] = []
+        for again in (0, 1):
+            known, before = iter(decisions[:]), time.process_time()
+            env.reset(seed=games_played)
+            for _ in env.agent_iter():
+                seen, _, ended, cut, _ = env.last()
+                if ended or cut:
+                    env.step(None)
+                elif again:
+                    env.step(next(known))
+                else:
+                    decisions.append(int(rng.choice(seen["action_mask"].nonzero()[0])))
+                    env.step(decisions[-1])
+            spent[again] += time.process_time() - before
+        games_played += 1
+        steps += len(decisions)
+    return steps / spent[1], steps / spent[0]
 
 
 def measure(seconds: float = 2.0) -> Iterator[dict[str, Any]]:
@@ -72,8 +83,10 @@ def measure(seconds: float = 2.0) -> Iterator[dict[str, Any]]:
                 yield {**result, "mode": f"vector {dtype}", "decisions_per_s": round(alone)}
                 yield {**result, "mode": f"vector {dtype} with random choice", "decisions_per_s": round(chosen)}
             for mode, make in (("PettingZoo env", wrapped), ("PettingZoo raw_env", lambda env: env)):
-                speed = single(name, players, make, seconds)
-                yield {"game": name, "players": players, "mode": mode, "decisions_per_s": round(speed)}
+                alone, chosen = single(name, players, make, seconds)
+                result = {"game": name, "players": players}
+                yield {**result, "mode": mode, "decisions_per_s": round(alone)}
+                yield {**result, "mode": f"{mode} with random choice", "decisions_per_s": round(chosen)}
 
 
 def peers(seconds: float) -> list[dict[str, Any]]:
@@ -103,7 +116,7 @@ def table(ours: list[dict[str, Any]], others: list[dict[str, Any]]) -> str:
             )
         )
 
-    compared = {"vector": base("vector uint8 with random choice"), "single": base("PettingZoo env")}
+    compared = {"vector": base("vector uint8 with random choice"), "single": base("PettingZoo env with random choice")}
     lines = [
         f"Measured on {platform.machine()}, Python {platform.python_version()}, by seconds of one core's time;",
         f"{GAMES:,} games per vector, and observations and masks with every step.",
