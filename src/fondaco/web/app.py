@@ -1,12 +1,11 @@
 """The web application, put together."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -37,7 +36,7 @@ from .routes import (
     tables,
     you,
 )
-from .services import Services, cancelled
+from .services import Services
 from .settings import Settings
 
 _LARGE = ("/tables", "/replay", "/api/v1/tables")
@@ -61,18 +60,16 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.services = Services(settings)
         await app.state.services.start()
-        describe = asyncio.create_task(run_in_threadpool(app.openapi))  # it takes a second, which is nobody's to wait
         try:
             yield
         finally:
-            await cancelled(describe)
             await app.state.services.stop()
 
     app = FastAPI(
         title="Fondaco",
         version=__version__,
         summary="Century board games, to play by people and programs",
-        openapi_url="/api/v1/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -99,6 +96,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.documented = site is not None
     if site is not None:
         app.mount(DOCS, LastingFiles(directory=site, html=True))
+
+    @app.get("/api/v1/openapi.json", include_in_schema=False)
+    async def description() -> Response:
+        return JSONResponse(await run_in_threadpool(app.openapi))  # a second the first time, in which others are served
 
     @app.get("/favicon.ico", include_in_schema=False)
     async def favicon(request: Request) -> Response:
