@@ -50,11 +50,6 @@ class Worth:
     right: bool = False
     """The solution, or the same move in another way that was not proven to be worse by the margin."""
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the true difference lies, with 95 %."""
-        return self.behind - 1.96 * self.error, self.behind + 1.96 * self.error
-
 
 @dataclass(frozen=True)
 class Puzzle:

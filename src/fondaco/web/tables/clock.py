@@ -5,13 +5,11 @@ reserve. A clock runs only while a person is asked and everybody has sat down, a
 staged or taken back changes nothing, and a lost connection neither stops nor hastens it.
 """
 
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypedDict, cast
 
 from ...games.errors import FondacoError
-from ...seats import Seat
 from ..storage.rows import StoredTable
 from ..storage.store import Reseating
 
@@ -148,8 +146,3 @@ def seconds_left(stored: StoredTable, moment: datetime) -> list[float]:
     if seat is not None and stored.deadline is not None and left:
         left[seat] = max(0.0, (stored.deadline - moment).total_seconds())
     return left
-
-
-def all_present(seats: Sequence[Seat]) -> bool:
-    """Whether a person or a bot sits everywhere."""
-    return all(place.taken for place in seats)
