@@ -1,10 +1,12 @@
-"""What all tests share: Hypothesis profiles, the browser, and the list of rules without a test."""
+"""What all tests share: Hypothesis profiles, the browser, a server's settings, and the list of rules without a test."""
 
 import os
 import shutil
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
@@ -14,10 +16,17 @@ sys.path.insert(0, str(Path(__file__).parent))
 import rule_numbers
 from postgres import Postgres, running_postgres
 
+if TYPE_CHECKING:
+    from fondaco.web.settings import Settings
+
 # No deadline in either: the first example may have to wait for the rules to be compiled.
 settings.register_profile("dev", max_examples=100, deadline=None)
 settings.register_profile("ci", max_examples=40, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+PLAYED_COMPILED = {"arena", "bots", "coach", "docs", "envs", "puzzles"}
+"""The folders of tests in which bots that search play."""
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +47,18 @@ def postgres_server() -> Iterator[Postgres]:
         yield running
 
 
+@pytest.fixture
+def settings(tmp_path: Path) -> "Settings":
+    """A server's settings that no limit gets in the way of."""
+    from fondaco.web.settings import Limits, make_settings
+
+    generous = Limits(
+        requests_per_second=10_000, request_burst=10_000, new_tables_per_minute=10_000, open_tables=10_000
+    )
+    made = make_settings(data=tmp_path, limits=generous, warm_up=False)
+    return replace(made, pace=0.0, allowed_hosts=("testserver",))
+
+
 @pytest.fixture(scope="session")
 def compiled_search() -> None:
     """All games compiled for the bots that search: whoever asks for this first waits, and not whoever plays first."""
@@ -48,10 +69,11 @@ def compiled_search() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of bots and of the coach wait for the compiled search before their time is taken."""
+    """Tests of what is compiled come last, when it is likely to be there, and wait for it before their time is taken."""
     for item in items:
-        if isinstance(item, pytest.Function) and {"bots", "coach"} & set(item.path.parts):
-            item.add_marker(pytest.mark.usefixtures("compiled_search"))
+        if isinstance(item, pytest.Function) and item.path.parent.name in PLAYED_COMPILED:
+            item.fixturenames.insert(0, "compiled_search")
+    items.sort(key=lambda item: "compiled_search" in getattr(item, "fixturenames", ()))
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
