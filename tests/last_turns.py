@@ -1,7 +1,6 @@
-"""Tables at which one decision is missing to the end."""
+"""Tables at which little is missing to the end."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,11 +23,18 @@ def holder(services: Any, person: "Person") -> str:
 
 
 def nearly_over(
-    services: Any, seats: Sequence[Seat], holders: dict[int, list[str]], whole: bool = False, **options: object
+    services: Any,
+    seats: Sequence[Seat],
+    holders: dict[int, list[str]],
+    whole: bool = False,
+    name: str = "spice-road",
+    turns: int = 0,
+    **options: object,
 ) -> str:
-    """A table whose game ends with the next decision, or has ended."""
-    game = record.read((GOLDEN / "spice-road-2.rec").read_text())
-    tokens = game.decisions if whole else game.decisions[:-1]
+    """A table whose game ends with the next decision or after about so many turns, or has ended."""
+    game = record.read((GOLDEN / f"{name}-2.rec").read_text())
+    missing = sum(len(turn.tokens) for turn in game.turns[-turns:]) if turns else 1
+    tokens = game.decisions if whole else game.decisions[:-missing]
     header = record.write(type(game).from_start(game.rules, game.start, game.box))
     maker = next(iter(holders.values()))[0] if holders else ""
     told = {"way": "friends", "open_scores": True, "seeded": False, "rated": True, **options}
@@ -42,12 +48,3 @@ def play_last(person: "Person", table: str) -> None:
     """Make the last decision."""
     ply = str(person.ply(table))
     assert person.post(f"/table/{table}/do", ply=ply, confirm=LAST).status_code == 303
-
-
-def soon(found: Callable[[], Any]) -> Any:
-    """What is there before long."""
-    for _ in range(1500):
-        if what := found():
-            return what
-        time.sleep(0.02)
-    raise AssertionError("it does not come")

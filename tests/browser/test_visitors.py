@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe import axe_finds
+from beside import Services
 from complaints import Complaints
 from playwright.sync_api import Page, expect
 
 from fondaco.table import Seat
-from fondaco.web.http.security import Keys, holder_of
 from fondaco.web.people.ratings import unsettled
-from fondaco.web.storage.store import Store
 from fondaco.web.tables.clock import PRESETS, named
-from last_turns import LAST, nearly_over, soon
+from last_turns import LAST, nearly_over
+from patience import until
 from servers import Server, running
 
 pytestmark = pytest.mark.browser
@@ -25,19 +25,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of our own: visitors keep their names here, and it is killed."""
     with running(tmp_path_factory.mktemp("server")) as server:
         yield server
-
-
-class Services:
-    """The database of a server that runs beside."""
-
-    def __init__(self, server: Server) -> None:
-        self.store = Store(f"sqlite:///{server.data / 'fondaco.sqlite3'}")
-        self.keys = Keys((server.data / "secret").read_text())
-
-    def holder(self, page: Page) -> str:
-        """Who looks at a page, as the store knows them."""
-        cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-        return holder_of(self.keys.visitor(cookies) or "")
 
 
 def fits(page: Page) -> bool:
@@ -96,7 +83,7 @@ def test_a_rated_game_to_its_end(server: Server, new_page: Callable[..., Page]) 
     bea.locator(f'button[name="turn"][value="{LAST}"]').click()
     bea.locator('[data-key="confirm"]').click()
     expect(ada.locator(".result")).to_be_visible()
-    soon(lambda: not unsettled(services.store))
+    until(lambda: not unsettled(services.store))
     for path, theme in (("/best", "light"), ("/you", "dark")):
         ada.goto(path)
         ada.emulate_media(color_scheme=theme)  # type: ignore[arg-type]

@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,15 +14,8 @@ from starlette.testclient import TestClient
 from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
 from fondaco.web.storage import engine
+from patience import until
 from postgres import Postgres
-
-
-def wait_until(happened: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Wait for something that must happen by itself."""
-    until = time.monotonic() + seconds
-    while not happened():
-        assert time.monotonic() < until, "it did not happen"
-        time.sleep(0.05)
 
 
 @contextmanager
@@ -68,7 +61,7 @@ def test_a_bot_stores_its_move_when_the_database_is_back(settings: Settings, imp
         with locked(settings.data / "fondaco.sqlite3"):
             time.sleep(2)
             assert ada.ply(table) == 1
-        wait_until(lambda: ada.ply(table) > 1)
+        until(lambda: ada.ply(table) > 1)
 
 
 def test_a_row_that_cannot_be_read_keeps_no_bot_from_playing(settings: Settings) -> None:
@@ -81,7 +74,7 @@ def test_a_row_that_cannot_be_read_keeps_no_bot_from_playing(settings: Settings)
         database.execute("INSERT INTO decisions VALUES (?, 0, 'claim:9', '2026-01-01 00:00:00')", [tables[-3]])
     with TestClient(create_app(settings)) as client:
         ada = Person(client)
-        wait_until(lambda: all(ada.ply(table) > 0 for table in tables[:2]))
+        until(lambda: all(ada.ply(table) > 0 for table in tables[:2]))
         for table in tables[2:]:
             assert ada.get(f"/table/{table}").status_code == 410
         assert client.get("/").status_code == 200
@@ -100,7 +93,7 @@ def test_a_restarted_postgresql_stops_nobody(two: tuple[TestClient, TestClient],
     table = ada.new_table(way="friends", players="3", **{"seat.2.kind": "bot:random"})
     bea.sit_down(table, 1, "Bea")
     assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 303
-    wait_until(lambda: bea.ply(table) == 1)
+    until(lambda: bea.ply(table) == 1)
     postgres.stop()
     try:
         answer = bea.post(f"/table/{table}/do", ply="1", confirm="play:+YY")
@@ -110,8 +103,8 @@ def test_a_restarted_postgresql_stops_nobody(two: tuple[TestClient, TestClient],
         assert two[0].get("/health").status_code == 200
     finally:
         postgres.start()
-    wait_until(lambda: bea.post(f"/table/{table}/do", ply="1", confirm="play:+YY").status_code in (303, 409))
-    wait_until(lambda: ada.ply(table) >= 3 and bea.ply(table) == ada.ply(table))
+    until(lambda: bea.post(f"/table/{table}/do", ply="1", confirm="play:+YY").status_code in (303, 409))
+    until(lambda: ada.ply(table) >= 3 and bea.ply(table) == ada.ply(table))
 
 
 def test_what_was_not_heard_of_is_caught_up_with(two: tuple[TestClient, TestClient], postgres: Postgres) -> None:
@@ -120,6 +113,6 @@ def test_what_was_not_heard_of_is_caught_up_with(two: tuple[TestClient, TestClie
     bea.sit_down(table, 1, "Bea")
     with bea.live(table) as socket:
         assert table_message(socket)["ply"] == 0
-        wait_until(lambda: postgres.drop_listeners() >= 2)
+        until(lambda: postgres.drop_listeners() >= 2)
         assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 303
         assert table_message(socket, 1)["yours"]

@@ -8,6 +8,8 @@ from typing import Any
 import httpx
 from kills import KilledServer
 
+from patience import until
+
 _UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
@@ -27,12 +29,8 @@ def test_a_full_disk_loses_nothing_and_stops_no_bot_for_good(tmp_path: Path) -> 
                 return client.post(f"{address}/play", json=move, headers=proof)
 
             def wait_for_ada() -> int:
-                for _ in range(600):
-                    info = client.get(address).json()
-                    if info["to_move"] == 0:
-                        return int(info["ply"])
-                    time.sleep(0.05)
-                raise AssertionError("the bot does not play")
+                until(lambda: client.get(address).json()["to_move"] == 0)
+                return int(client.get(address).json()["ply"])
 
             assert play().status_code == 200
             ply = wait_for_ada()

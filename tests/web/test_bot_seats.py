@@ -1,7 +1,6 @@
 """Bots at tables: stand-ins while the machine code is being made, and should a bot fail; bots after a restart."""
 
 import asyncio
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -14,15 +13,12 @@ from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
 from fondaco.web.tables import bots as botrunner
 from fondaco.web.tables.warmup import WarmUp
+from patience import until
 
 
 def wait_for(ada: Person, table: str, ply: int) -> None:
     """Wait until so many decisions are made."""
-    for _ in range(1200):
-        if ada.ply(table) >= ply:
-            return
-        time.sleep(0.05)
-    raise AssertionError("the bot did not play")
+    until(lambda: ada.ply(table) >= ply)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,7 +1,6 @@
 """The coach on the pages: who gets hints and when, reviews that are made once and kept."""
 
 import asyncio
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
 from fondaco.web.tables import coach as coaching
 from fondaco.web.tables.warmup import WarmUp
+from patience import until
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -34,12 +34,12 @@ def upload(ada: Person, name: str = "spice-road-2") -> str:
 
 def reviewed(ada: Person, table: str) -> str:
     """The page of a review when it is there."""
-    for _ in range(1200):
-        page = ada.get(f"{table}/review").text
-        if "http-equiv" not in page:
-            return page
-        time.sleep(0.1)
-    raise AssertionError("there is no review")
+
+    def page() -> str | None:
+        shown = ada.get(f"{table}/review").text
+        return shown if "http-equiv" not in shown else None
+
+    return until(page, 120)
 
 
 def test_hints_are_for_who_plays_against_bots(client: TestClient) -> None:

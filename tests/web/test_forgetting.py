@@ -15,7 +15,8 @@ from fondaco.table import Seat
 from fondaco.web.app import create_app
 from fondaco.web.people.forgetting import played_on
 from fondaco.web.settings import Settings
-from last_turns import holder, nearly_over, play_last, soon
+from last_turns import holder, nearly_over, play_last
+from patience import until
 
 NAMES = ("Adelheid", "Adelina", "Adelgunde")
 """Her own, and those under which she sat down elsewhere."""
@@ -77,7 +78,7 @@ def test_nothing_is_left_anywhere(client: TestClient, services: Any, caplog: pyt
     rated = nearly_over(services, [Seat("person", NAMES[0]), Seat("person", "Bea")], {0: [me], 1: [her]})
     assert ada.post(f"/table/{rated}/talk", phrase="luck").status_code == 303
     play_last(bea, rated)
-    soon(lambda: me in str(columns_with(services, me)) and "rating" in ada.get("/you").text)
+    until(lambda: me in str(columns_with(services, me)) and "rating" in ada.get("/you").text)
     services.store.keep_review(rated, {"names": [NAMES[0], "Bea"]})
     left = left_and_talked_of(client, ada, bea)
     going_on = ada.new_table(way="friends", name=NAMES[2], clock="live:60:600", **{"seat.1.kind": "person"})
@@ -131,8 +132,8 @@ def test_nothing_is_left_anywhere(client: TestClient, services: Any, caplog: pyt
     assert [(stint.kind, stint.name) for stint in place.history] in ([], [("bot", place.name)])
     assert services.store.table(left).seats[0].history[0].name == "N. N."
     assert services.store.table(waiting).maker == her
-    soon(lambda: bea.ply(going_on) > 0)  # her bot plays, and the clock is Bea's
-    soon(lambda: services.store.table(going_on).deadline)
+    until(lambda: bea.ply(going_on) > 0)  # her bot plays, and the clock is Bea's
+    until(lambda: services.store.table(going_on).deadline)
     assert Person(client).get(f"/seat/{link}").status_code == 404, "her link opens nobody's seat"
 
 

@@ -2,7 +2,6 @@
 
 import html
 import re
-import time
 
 import pytest
 from people import Person
@@ -17,6 +16,7 @@ from fondaco.web.learn.rules_pages import lesson_page, rules_page
 from fondaco.web.pages import rendering as pages
 from fondaco.web.pages.game_log import GameLog
 from fondaco.web.pages.text import Text
+from patience import until
 
 TAGS = re.compile(r"<[^>]+>")
 
@@ -160,12 +160,12 @@ def started(person: Person, game: str) -> str:
 
 def asked(person: Person, table: str) -> str:
     """The table's page as soon as the other side has played."""
-    for _ in range(200):
-        page = person.get(f"/table/{table}").text
-        if "is playing" not in page or "data-guide" in page:
-            return page
-        time.sleep(0.02)
-    raise AssertionError("the bot does not play")
+
+    def page() -> str | None:
+        shown = person.get(f"/table/{table}").text
+        return shown if "is playing" not in shown or "data-guide" in shown else None
+
+    return until(page)
 
 
 @pytest.mark.parametrize("game", games.NAMES)

@@ -1,8 +1,6 @@
 """People at a table: resigning, leaving, seats that come free, clocks, talk, invitations. Nobody can spoil a game."""
 
 import asyncio
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -16,6 +14,7 @@ from fondaco.web.storage.rows import now
 from fondaco.web.tables.bot_names import default_bot
 from fondaco.web.tables.clock import GRACE
 from fondaco.web.tables.room import OutOfDate
+from patience import until
 
 
 def time_is_up(client: TestClient, table: str) -> None:
@@ -38,15 +37,6 @@ def table_of(client: TestClient, *people: Person, **fields: str) -> str:
 def info(client: TestClient, table: str) -> dict[str, Any]:
     found: dict[str, Any] = client.get(f"/api/v1/tables/{table}").json()
     return found
-
-
-def until(what: Callable[[], object]) -> None:
-    """Wait for something that the server does by itself."""
-    for _ in range(300):
-        if what():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it does not happen")
 
 
 def test_of_two_the_other_wins_when_one_resigns(client: TestClient) -> None:

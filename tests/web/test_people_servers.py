@@ -1,7 +1,7 @@
 """Clocks, seats and talk with two servers on one PostgreSQL, and with a server that is killed as a clock runs out."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
@@ -25,6 +25,7 @@ from fondaco.web.tables.clock import GRACE
 from fondaco.web.tables.room import Room
 from fondaco.web.tables.seating import run_out
 from last_turns import holder, nearly_over, play_last
+from patience import until
 from postgres import Postgres
 from servers import Server
 
@@ -34,14 +35,6 @@ def two(settings: Settings, postgres: str) -> Iterator[tuple[TestClient, TestCli
     shared = replace(settings, database=postgres, pace=0.5)
     with TestClient(create_app(shared)) as one, TestClient(create_app(shared)) as other:
         yield one, other
-
-
-def until(what: Callable[[], object]) -> None:
-    for _ in range(400):
-        if what():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it does not happen")
 
 
 def test_two_servers_agree_on_clocks_seats_and_talk(two: tuple[TestClient, TestClient]) -> None:

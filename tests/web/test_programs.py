@@ -3,7 +3,6 @@
 import os
 import re
 import sys
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +20,7 @@ from fondaco.web.settings import Settings
 from fondaco.web.tables import bots as botrunner
 from fondaco.web.tables import programs
 from fondaco.web.tables.programs import read_programs
+from patience import until
 
 PLAYS = """
 import json, os, sys
@@ -61,11 +61,7 @@ def house(settings: Settings, offered: dict[str, str]) -> Iterator[TestClient]:
 
 def wait_for(ada: Person, table: str, ply: int) -> None:
     """Wait until so many decisions are made."""
-    for _ in range(2400):
-        if ada.ply(table) >= ply:
-            return
-        time.sleep(0.05)
-    raise AssertionError("the program did not play")
+    until(lambda: ada.ply(table) >= ply, 120)
 
 
 def alive(process: int) -> bool:

@@ -29,7 +29,8 @@ from fondaco.web.app import create_app
 from fondaco.web.people.push_services import KNOWN, NotASubscription, PushServices, Subscription
 from fondaco.web.settings import Settings
 from fondaco.web.storage.schema import subscriptions
-from last_turns import holder, soon
+from last_turns import holder
+from patience import until
 
 KEY, AUTH = ec.generate_private_key(ec.SECP256R1()), b"sixteen bytes ok"
 
@@ -103,7 +104,7 @@ def test_who_is_away_is_told_once_and_can_stop_it(settings: Settings, service: t
         for path in ("here", "gone", "elsewhere"):
             assert send(bea, "/push", subscription(f"https://{address}/{path}")).status_code == 201
         assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 303
-        soon(lambda: len(heard) == 3)
+        until(lambda: len(heard) == 3)
         path, headers, body = next(one for one in heard if one[0] == "/here")
         message = json.loads(http_ece.decrypt(body, private_key=KEY, auth_secret=AUTH, version="aes128gcm"))
         assert message == {
@@ -121,7 +122,7 @@ def test_who_is_away_is_told_once_and_can_stop_it(settings: Settings, service: t
                     one.rpartition("/")[2] for one in connection.execute(select(subscriptions.c.endpoint)).scalars()
                 ]
 
-        soon(lambda: sorted(left()) == ["elsewhere", "here"])
+        until(lambda: sorted(left()) == ["elsewhere", "here"])
         assert services.turn_notes.subscriptions.to_tell([holder(services, bea)], f"{table}:1") == [], "told once"
         heard.clear()
         with bea.live(table) as socket:  # she has the page open now: it tells her itself

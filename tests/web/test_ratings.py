@@ -18,7 +18,8 @@ from fondaco.web.storage.store import Store
 from fondaco.web.tables.clock import PRESETS, named
 from fondaco.web.tables.lobby import NewSeat, NewTable
 from fondaco.web.tables.rated import NotRated, check_rated
-from last_turns import holder, nearly_over, play_last, soon
+from last_turns import holder, nearly_over, play_last
+from patience import until
 
 PEOPLE = [Seat("person", "Ada"), Seat("person", "Bea")]
 A, B, C = ("a" * 64, "b" * 64, "c" * 64)
@@ -48,7 +49,7 @@ def test_a_rated_game_to_its_end(client: TestClient, services: Any) -> None:
     assert ada.get(f"/table/{table}/chances").status_code == 404
     nearly = nearly_over(services, PEOPLE, {0: [holder(services, ada)], 1: [holder(services, bea)]})
     play_last(bea, nearly)
-    found = soon(lambda: rated(services.store))
+    found = until(lambda: rated(services.store))
     assert found[holder(services, bea)][0] > found[holder(services, ada)][0] and found[holder(services, bea)][1] == 1
     page = ada.get("/best").text
     assert page.index("Bea") < page.index("Ada")
@@ -87,7 +88,7 @@ def test_leaving_is_a_loss(client: TestClient, services: Any) -> None:
     me = holder(services, ada)
     alone = nearly_over(services, [Seat("person", "Ada"), Seat("bot", "Oda", "level2")], {0: [me]})
     ada.post(f"/table/{alone}/leave")
-    soon(lambda: rated(services.store))
+    until(lambda: rated(services.store))
     found = rated(services.store)
     assert found["bot:level2"][0] > found[me][0]
     left = nearly_over(services, [Seat("person", "Bea"), Seat("bot", "Oda", "level5")], {0: [B], 1: [A]}, whole=True)
@@ -131,7 +132,7 @@ def test_a_resignation_is_rated(client: TestClient, services: Any) -> None:
     table = ada.new_table(way="friends", name="Ada", rated="1", clock=named(PRESETS[0]), **{"seat.1.kind": "person"})
     bea.sit_down(table, 1, "Bea")
     assert bea.post(f"/table/{table}/resign").status_code == 303
-    found = soon(lambda: rated(services.store))
+    found = until(lambda: rated(services.store))
     assert found[mine][0] > points(*FIRST_RATING) > found[hers][0]
 
 
@@ -153,7 +154,7 @@ def test_seats_of_a_rated_game_are_not_handed_on(client: TestClient, services: A
     assert bea.get(f"/seat/{link}").status_code == bea.post(f"/seat/{link}").status_code == 404
     assert ada.post(f"/table/{table}/seats/1/free").status_code == 400
     assert ada.post(f"/table/{table}/end", wanted="1").status_code == 303
-    found = soon(lambda: rated(services.store))
+    found = until(lambda: rated(services.store))
     assert set(found) == {holder(services, ada), holder(services, bea), "bot:random"}
     assert found[holder(services, bea)][0] < found[holder(services, ada)][0]
 

@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +17,7 @@ from fondaco.web.app import create_app
 from fondaco.web.settings import Settings
 from fondaco.web.storage.schema import metadata
 from fondaco.web.storage.store import Store
+from patience import until
 
 FOLDER = Path(__file__).parent / "version_0_1"
 THEN: dict[str, Any] = json.loads((FOLDER / "visitors.json").read_text("utf-8"))
@@ -98,11 +98,7 @@ def test_a_failed_program_is_still_stood_in_for(client: TestClient) -> None:
     assert (seat["kind"], seat["level"], seat["stand_in"]) == ("bot", "Dicey", "level3")
     client.app.state.services.warm_up.ready = False  # type: ignore[attr-defined]
     assert ada.post(f"/table/{table}/do", ply="1", confirm="play:+YY").status_code == 303
-    for _ in range(200):
-        if ada.ply(table) >= 3:
-            break
-        time.sleep(0.05)
-    assert ada.ply(table) >= 3
+    until(lambda: ada.ply(table) >= 3)
 
 
 def test_a_seeded_table_says_so(client: TestClient) -> None:

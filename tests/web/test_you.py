@@ -12,7 +12,8 @@ from fondaco.coach import Review
 from fondaco.coach.review import TurnReview
 from fondaco.table import Seat
 from fondaco.web.storage.schema import metadata, results
-from last_turns import holder, nearly_over, play_last, soon
+from last_turns import holder, nearly_over, play_last
+from patience import until
 
 PEOPLE = [Seat("person", "Ada"), Seat("person", "Bea")]
 
@@ -104,7 +105,7 @@ def test_nothing_is_left_of_who_is_deleted_but_moves_in_others_games(client: Tes
     seats = [Seat("person", "Adelheid"), Seat("person", "Bea")]
     finished = nearly_over(services, seats, {0: [me], 1: [her]})
     play_last(bea, finished)
-    soon(lambda: services.store.table(finished).status == "over" and "Adelheid" in ada.get("/best").text)
+    until(lambda: services.store.table(finished).status == "over" and "Adelheid" in ada.get("/best").text)
     ada.post(f"/table/{finished}/leave")  # off the list, and still hers
     with_bots = ada.new_table(name="Adelheid")
     going_on = ada.new_table(way="friends", name="Adelheid")
@@ -129,5 +130,5 @@ def test_nothing_is_left_of_who_is_deleted_but_moves_in_others_games(client: Tes
     assert client.get(f"/table/{with_bots}").status_code == 404
     assert len(services.store.decisions(finished)) > 100, "the moves are others' too"
     assert "Bea" in bea.get(f"/table/{finished}").text and "Adelheid" not in bea.get(f"/table/{finished}/replay").text
-    soon(lambda: bea.ply(going_on) >= 1 and services.store.table(going_on).seats[0].kind == "bot")
+    until(lambda: bea.ply(going_on) >= 1 and services.store.table(going_on).seats[0].kind == "bot")
     assert "Adelheid" not in bea.get(f"/table/{going_on}").text
