@@ -44,7 +44,7 @@ PLACE = {
     "notice": "Chosen seed",
 }
 _TURN = re.compile(r'<button type="submit" name="turn" value="([^"]+)"(?![^>]* disabled)')
-_WORDS = re.compile(r'<div class="say">(.*?)</div>', re.DOTALL)
+_WORDS = re.compile(r'<div class="say" data-anew>(.*?)</div>', re.DOTALL)
 
 
 @dataclass(frozen=True)

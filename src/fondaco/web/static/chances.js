@@ -23,7 +23,7 @@ export function markTurn(chart, turn) {
 function put() {
   const box = document.getElementById("chances");
   if (!box) return;
-  box.innerHTML = drawn;
+  if (box.drawn !== drawn) box.innerHTML = box.drawn = drawn;
   markTurn(box.querySelector(".chance-chart"), now.turn);
 }
 

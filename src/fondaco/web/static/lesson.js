@@ -6,5 +6,5 @@ function show() {
   here?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 
-new MutationObserver(show).observe(table, { childList: true });
+new MutationObserver(show).observe(table, { childList: true, subtree: true, attributeFilter: ["data-guide"] });
 show();

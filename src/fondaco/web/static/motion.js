@@ -81,9 +81,14 @@ function sail(root, before) {
     if (!was || was.berth === berth(boat)) continue;
     const to = middle(boat), tiles = (boat.dataset.path ?? "").split(" ").slice(0, -1);
     const by = tiles.map((tile) => root.querySelector(`[data-anchor="tile-${CSS.escape(tile)}"]`)).filter(Boolean).map(middle);
-    const frames = [was.at, ...by, to].map(([x, y]) => ({ transform: `translate(${x - to[0]}px, ${y - to[1]}px)` }));
-    boat.closest(".tile")?.classList.add("arriving"); // what sails is not cut off at the edge of its tile
-    boat.animate(frames, { duration: 0.75 * pace().move * frames.length, easing: "ease-in-out" }).finished.finally(() => boat.closest(".tile")?.classList.remove("arriving"));
+    const { width, height } = boat.getBoundingClientRect(), sailing = boat.cloneNode(true); // its tile would cut it off at the edge
+    sailing.classList.add("flying");
+    Object.assign(sailing.style, { inlineSize: `${width}px`, blockSize: `${height}px` });
+    air.append(sailing);
+    boat.style.visibility = "hidden";
+    const frames = [was.at, ...by, to].map(([x, y]) => ({ transform: `translate(${x - width / 2}px, ${y - height / 2}px)` }));
+    const trip = sailing.animate(frames, { duration: 0.75 * pace().move * frames.length, easing: "ease-in-out", fill: "both" });
+    trip.finished.finally(() => { sailing.remove(); boat.style.visibility = ""; });
   }
 }
 

@@ -6,21 +6,22 @@ let timer = 0;
 
 const panelOf = (button) => document.getElementById(button.dataset.peek);
 
+function point(panel) {
+  shown = panel;
+  document.getElementById("table").classList.toggle("pointing", Boolean(panel));
+}
+
 function show(button) {
-  const panel = panelOf(button);
-  if (!panel || document.querySelector(":popover-open:not(.hover)")) return; // something was opened on purpose
+  const panel = panelOf(button), open = document.querySelector(":popover-open");
+  if (!panel || (open && open !== shown)) return; // something was opened on purpose
   hide();
-  panel.classList.add("hover");
+  point(panel);
   panel.showPopover();
-  shown = panel.id;
 }
 
 function hide() {
-  const panel = shown && document.getElementById(shown);
-  shown = null;
-  if (!panel) return;
-  if (panel.matches(":popover-open")) panel.hidePopover();
-  panel.classList.remove("hover");
+  if (shown?.matches(":popover-open")) shown.hidePopover();
+  point(null);
 }
 
 function later(act, ms) {
@@ -31,9 +32,9 @@ function later(act, ms) {
 export function listen(table) {
   table.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || !mouse.matches) return;
-    const button = event.target.closest("[data-peek]"), panel = event.target.closest(".peek.hover");
+    const button = event.target.closest("[data-peek]"), panel = event.target.closest(".peek");
     if (button) later(() => show(button), WAIT);
-    else if (panel) clearTimeout(timer);
+    else if (panel && panel === shown) clearTimeout(timer);
     else later(hide, GRACE);
   });
   table.addEventListener("pointerleave", () => later(hide, GRACE));
@@ -41,22 +42,8 @@ export function listen(table) {
   table.addEventListener("click", (event) => {
     const button = event.target.closest("[data-peek]");
     clearTimeout(timer);
-    if (!button || shown !== button.dataset.peek) return;
+    if (!button || !shown || shown !== panelOf(button)) return;
     event.preventDefault();
-    panelOf(button).classList.remove("hover");
-    shown = null;
+    point(null);
   });
-}
-
-// What lies open when the table is drawn anew, and how to open it again.
-export function remember(table) {
-  const open = [...table.querySelectorAll("[popover]:popover-open")].map((panel) => panel.id);
-  return () => {
-    for (const id of open) {
-      const panel = document.getElementById(id);
-      if (!panel?.hasAttribute("popover")) continue;
-      panel.classList.toggle("hover", id === shown);
-      panel.showPopover();
-    }
-  };
 }

@@ -1,7 +1,8 @@
 // Going through a game turn by turn: slider, buttons, keys, and by itself. The links work without this script too.
 import { show as showChances } from "./chances.js";
+import { morph } from "./morph.js";
 import { move, nameCards } from "./motion.js";
-import { listen as showPanels, remember } from "./panels.js";
+import { listen as showPanels } from "./panels.js";
 import { pace } from "./settings.js";
 
 const table = document.getElementById("table");
@@ -43,12 +44,7 @@ async function go(turn) {
     while (at !== wanted) {
       const goal = wanted;
       const message = await fetched(goal);
-      await move(table, () => {
-        const openAgain = remember(table);
-        table.innerHTML = message.html;
-        openAgain();
-        showChances(turns, goal);
-      }, { quick: Math.abs(goal - at) > 1 });
+      await move(table, () => { morph(table, message.html); showChances(turns, goal); }, { quick: Math.abs(goal - at) > 1 });
       document.getElementById("where").textContent = message.where;
       document.getElementById("say").textContent = message.say;
       at = goal;

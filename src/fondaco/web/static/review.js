@@ -1,5 +1,6 @@
 // The board beside a review: a click, a key or the line of the chances shows another turn. The links work without this script too.
 import { markTurn } from "./chances.js";
+import { morph } from "./morph.js";
 
 const seen = document.getElementById("seen");
 const chart = document.querySelector(".judgement .chance-chart");
@@ -33,9 +34,7 @@ async function show(turn) {
   if (wanted !== turn) return;
   const address = `${seen.dataset.base}?turn=${turn}`;
   if (!message) return location.assign(address);
-  const step = seen.contains(document.activeElement) ? document.activeElement.dataset.step : "";
-  seen.innerHTML = message.html;
-  if (step) seen.querySelector(`[data-step="${step}"]`)?.focus({ preventScroll: true });
+  morph(seen, message.html);
   document.getElementById("say").textContent = message.say;
   history.replaceState(null, "", address);
   mark();

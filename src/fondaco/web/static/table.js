@@ -4,8 +4,9 @@ import { receiveClock, receiveCompany } from "./company.js";
 import { countUp, showHighlights } from "./ending.js";
 import { listen } from "./keys.js";
 import { remember as rememberTable } from "./last_seen.js";
+import { morph } from "./morph.js";
 import { move, nameCards } from "./motion.js";
-import { listen as showPanels, remember } from "./panels.js";
+import { listen as showPanels } from "./panels.js";
 import { calm, pace, setting } from "./settings.js";
 import { play } from "./sound.js";
 
@@ -24,7 +25,6 @@ let patience = 0;
 const queue = [];
 let pumping = false;
 let latest = { number: 0, lines: [] };
-const token = table.querySelector('input[name="csrf"]')?.value ?? "";
 
 /* ---------- showing ---------- */
 
@@ -37,12 +37,12 @@ function focusKey(element) {
   if (element.id === "actions") return place; // put there by refocus, to wait for the next turn
   const now = element.closest("[data-group]")?.dataset.group;
   if (now && now !== "actions") group = now;
-  return { key: element.dataset.key, name: element.name, value: element.value, group: now, turn: shown.turn_index };
+  return { element, key: element.dataset.key, name: element.name, value: element.value, group: now, turn: shown.turn_index };
 }
 
 function refocus(was, turn) {
   place = was;
-  if (!was) return;
+  if (!was || (was.element === document.activeElement && !was.element.disabled)) return;
   const find = (choice) => table.querySelector(choice);
   const open = "button:not(:disabled)";
   const same = was.key && find(`[data-key="${CSS.escape(was.key)}"]:not(:disabled)`);
@@ -58,7 +58,7 @@ function refocus(was, turn) {
 
 // On a small screen parts of the table scroll: where something is going on (the first such place) stays in sight.
 function keepInSight() {
-  const spot = table.querySelector("[data-in-sight]"), part = spot?.closest("[data-keep-scroll]");
+  const spot = table.querySelector("[data-in-sight]"), part = spot?.closest("[data-scrolls]");
   if (!part) return;
   const frame = part.getBoundingClientRect(), box = spot.getBoundingClientRect();
   if (box.bottom > frame.bottom) part.scrollTop += box.bottom - frame.bottom + 8;
@@ -67,12 +67,7 @@ function keepInSight() {
 
 function replace(message) {
   const was = focusKey(document.activeElement);
-  const openAgain = remember(table);
-  const scrolls = [...table.querySelectorAll("[data-keep-scroll]")].map((part) => [part.dataset.keepScroll, part.scrollLeft, part.scrollTop]);
-  table.innerHTML = message.html;
-  for (const field of table.querySelectorAll('input[name="csrf"]')) field.value = token;
-  for (const [name, left, top] of scrolls) table.querySelector(`[data-keep-scroll="${name}"]`)?.scrollTo(left, top);
-  openAgain();
+  morph(table, message.html);
   rememberTable();
   showChances(message.ply);
   keepInSight();
