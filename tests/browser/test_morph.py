@@ -13,7 +13,8 @@ MORPH = """async ([before, after]) => {
   const { morph } = await import("/static/morph.js"), part = document.createElement("form");
   part.innerHTML = before;
   document.body.append(part);
-  const names = (one) => one.dataset.key ?? one.textContent, old = new Map([...part.querySelectorAll("*")].map((one) => [one, names(one)]));
+  const names = (one) => one.dataset.key ?? one.textContent;
+  const old = new Map([...part.querySelectorAll("*")].map((one) => [one, names(one)]));
   for (const one of part.querySelectorAll("[data-vt]")) one.style.viewTransitionName = one.dataset.vt;
   morph(part, after);
   const stayed = [...part.querySelectorAll("*")].filter((one) => old.has(one)).map((one) => [old.get(one), names(one)]);
@@ -32,7 +33,7 @@ MORPH = """async ([before, after]) => {
         ('<i id="p">a</i>,<i id="q">b</i>', '<i id="q">b</i>;<i id="p">a</i>', [["b", "b"], ["a", "a"]]),
         ('<b data-vt="v">a</b>', '<b data-vt="w">c</b><b data-vt="v">b</b>', [["a", "b"]]),
         ('<button name="turn" value="1">a</button>', '<button name="turn" value="2">a</button>', []),
-        ('<p data-anew id="p">a</p>', '<p data-anew id="p">b</p>', []),
+        ('<p data-anew="" id="p">a</p>', '<p data-anew="" id="p">b</p>', []),
         ("<p>a</p>", "", []),
     ],
     ids=["look", "text", "list", "order", "card", "button", "anew", "nothing"],

@@ -59,6 +59,7 @@ def test_two_browsers_at_one_table_see_the_same(new_page: Callable[..., Page]) -
     at_ply(bea, 1)
     take_two(bea)
     at_ply(ada, 2)
+    at_ply(bea, 2)
     assert len(log_of(ada)) == 2
     assert log_of(ada) == log_of(bea)
 

@@ -8,7 +8,7 @@ from fondaco.table import Seat, Table
 from fondaco.web.games import web_game
 from fondaco.web.pages import rendering as pages
 from fondaco.web.pages.game_log import GameLog
-from fondaco.web.pages.text import Text
+from fondaco.web.pages.text import Text, cube_icons, in_line
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LOADS = {"spice-road": "caravan", "eastern-wonders": "hold", "sand-to-sea": "hold"}
@@ -47,3 +47,11 @@ def test_paid_cubes_and_the_new_card_of_a_row_are_marked() -> None:
     table.stage(1, game.legal[0])
     shown = pages.update(table.picture(1), pages.Viewer(), {"id": "t", "base": "/table/t"}, lines)["html"]
     assert "lying paid" not in shown and "cube gained" not in shown, "not while one's own turn is staged"
+
+
+def test_no_line_begins_with_the_comma_after_a_picture() -> None:
+    cubes = cube_icons("YR")
+    assert in_line(["<Ada> pays ", cubes, ", takes ", cubes, ".)"]) == (
+        f'&lt;Ada&gt; pays <span class="with-stop">{cubes},</span> takes <span class="with-stop">{cubes}.)</span>'
+    )
+    assert in_line([cubes, " and Ada", ", Bea"]) == f"{cubes} and Ada, Bea"

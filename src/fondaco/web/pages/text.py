@@ -11,6 +11,7 @@ from ... import words
 from ...i18n import Translator
 
 CUBES = "YRGB"
+_STOPS = re.compile(r"[,.;:!?)]+")
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,17 @@ def plain(text: object) -> Piece:
 def strong(text: str) -> Piece:
     """A name that stands out."""
     return Piece(text, Markup("<b>{}</b>").format(text))
+
+
+def in_line(parts: Iterable[str]) -> Markup:
+    """Words and markup one after another; no line begins with the comma or full stop that follows a picture."""
+    line: list[Markup] = []
+    for part in parts:
+        stops = _STOPS.match(part) if line and "<svg" in line[-1] else None
+        if stops:
+            line[-1] = Markup('<span class="with-stop">{}{}</span>').format(line[-1], stops.group())
+        line.append(escape(part[stops.end() :] if stops else part))
+    return Markup("").join(line)
 
 
 def count(cubes: str) -> list[int]:
@@ -114,10 +126,8 @@ class Text:
         """A translated template with pieces in its braces, as text and as markup at once."""
         pieces = {key: value if isinstance(value, Piece) else plain(value) for key, value in values.items()}
         text = template.format(**{key: piece.text for key, piece in pieces.items()})
-        html = Markup("").join(
-            pieces[part].html if i % 2 else escape(part) for i, part in enumerate(re.split(r"\{(\w+)\}", template))
-        )
-        return Piece(text, html)
+        parts = re.split(r"\{(\w+)\}", template)
+        return Piece(text, in_line(pieces[part].html if i % 2 else part for i, part in enumerate(parts)))
 
 
 ARROW = Markup('<svg class="to" aria-hidden="true"><use href="#right"/></svg>')

@@ -74,6 +74,8 @@ function boats(root) {
   return new Map([...root.querySelectorAll("[data-boat]")].map((boat) => [boat.dataset.boat, { at: middle(boat), berth: berth(boat) }]));
 }
 
+const trips = new Set(); // of boats that are still under way
+
 // A boat follows its route tile by tile: View Transitions would take it straight over the map, so it is moved by hand.
 function sail(root, before) {
   for (const boat of root.querySelectorAll("[data-boat]")) {
@@ -88,7 +90,8 @@ function sail(root, before) {
     boat.style.visibility = "hidden";
     const frames = [was.at, ...by, to].map(([x, y]) => ({ transform: `translate(${x - width / 2}px, ${y - height / 2}px)` }));
     const trip = sailing.animate(frames, { duration: 0.75 * pace().move * frames.length, easing: "ease-in-out", fill: "both" });
-    trip.finished.finally(() => { sailing.remove(); boat.style.visibility = ""; });
+    trips.add(trip);
+    trip.finished.finally(() => { trips.delete(trip); sailing.remove(); boat.style.visibility = ""; });
   }
 }
 
@@ -101,7 +104,7 @@ export async function move(table, change, { quick = false } = {}) {
     return;
   }
   const before = anchors(table), berths = boats(table);
-  const swap = () => { change(); nameCards(table); };
+  const swap = () => { for (const trip of trips) trip.finish(); change(); nameCards(table); };
   if (!document.startViewTransition) {
     swap();
     fly(flights(before, anchors(table)));

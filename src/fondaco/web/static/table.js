@@ -129,7 +129,7 @@ async function show(message) {
   if (message.type === "again") return again();
   const others = message.turn_index > shown.turn_index && !shown.yours;
   const staging = message.turn_index === shown.turn_index;
-  const fresh = told > 0 || message.ply !== shown.ply;
+  const fresh = message.ply !== shown.ply || (told > 0 && message.say !== shown.say); // nothing is said twice
   told += 1;
   const was = shown;
   if (others && message.turn_index === was.turn_index + 1 && queue.length < 2) await playSteps(message.turn_index);
