@@ -14,6 +14,9 @@
   if (root.scrollHeight > H || document.body.scrollHeight > H) bad.push(`the page scrolls, ${root.scrollHeight} high`);
   if (table.scrollHeight > table.clientHeight + 1 || table.scrollWidth > table.clientWidth + 1) bad.push(`the table is ${table.scrollWidth} x ${table.scrollHeight}`);
 
+  // What the bar says can be read from its beginning.
+  for (const said of all(".bar .say")) if (box(said.firstElementChild).top < box(said).top - 1) bad.push(`begins out of sight: ${name(said)}`);
+
   // Confirm and Undo are in sight and on top, Confirm in the corner at the bottom right.
   for (const key of ["confirm", "undo"]) {
     const button = all(`[data-key="${key}"]`)[0];

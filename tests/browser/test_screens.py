@@ -149,11 +149,11 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll(".tools [data
 
 @pytest.mark.parametrize(("game", "players"), [("spice-road", 5), ("eastern-wonders", 4), ("sand-to-sea", 4)])
 def test_actions_keep_their_places_and_titles_are_whole(show: Callable[..., Page], game: str, players: int) -> None:
-    pages = [show(Scene(game, players, state)) for state in STATES]
+    pages = [show(Scene(game, players, state), "pl") for state in STATES]
     for page in pages:
         page.evaluate("document.fonts.ready")
         page.reload()  # a busy machine may show the first page in other letters than the next
-    for width, height in ((1600, 900), (1366, 657), (1024, 768), (768, 1024), (390, 844)):
+    for width, height in ((1920, 1080), (1600, 900), (1366, 657), (1024, 768), (768, 1024), (390, 844)):
         for page in pages:
             page.set_viewport_size({"width": width, "height": height})
         for _ in range(50):  # a page may still be taking in its new size

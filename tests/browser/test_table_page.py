@@ -83,6 +83,51 @@ def test_a_destination_is_clicked_and_the_route_shown(sit_down: Callable[..., Pl
     assert marco.page.query_selector("text=Dock here")
 
 
+SAILINGS = """() => {
+  window.sailings = [];
+  const look = (one) => { if (one.matches(".boat")) sailings.push(one.getAnimations()[0].effect.getKeyframes().length); };
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(look)))
+    .observe(document.querySelector(".air"), { childList: true });
+}"""
+"""Notes by how many places each boat goes that sails over the map."""
+
+
+def test_a_boat_sails_over_the_map_tile_by_tile(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down(speed="fast")
+    marco.new_table("eastern-wonders", seed=3)
+    marco.wait_for_turn()
+    marco.click("#actions .choices button >> nth=0")
+    marco.click(".tile.can >> nth=5")
+    marco.click('[data-key="confirm"]')
+    marco.wait_for_turn()
+    far = next(button for button in marco.buttons() if (button.get_attribute("value") or "").count("sail:") > 1)
+    steps = (far.get_attribute("value") or "").count("sail:")
+    marco.page.evaluate(SAILINGS)
+    marco.click(far)
+    marco.page.wait_for_selector(".air .boat", state="detached")
+    assert steps + 1 in marco.page.evaluate("sailings"), "its tile does not cut it off"
+    assert (
+        marco.page.evaluate("getComputedStyle(document.querySelector('.tile .boat.to-move')).visibility") == "visible"
+    )
+
+
+def test_an_empty_hand_keeps_its_name_readable(sit_down: Callable[..., Player]) -> None:
+    marco = sit_down(size=(1280, 720))
+    marco.new_table("spice-road")
+    marco.wait_for_turn()
+    marco.click('.hand button[value="play:+YY"]')
+    marco.click('[data-key="confirm"]')
+    marco.wait_for_turn()
+    marco.click('.hand button[value="play:^2"]')
+    assert marco.page.locator(".hand .card").count() == 0
+    beside = """() => {
+      const words = document.createRange();
+      const box = (id) => { words.selectNodeContents(document.getElementById(id)); return words.getBoundingClientRect(); };
+      return box("h-hand").right <= box("h-played").left;
+    }"""
+    assert marco.page.evaluate(beside)
+
+
 def test_another_action_takes_the_place_of_the_staged_one(sit_down: Callable[..., Player]) -> None:
     marco = sit_down()
     marco.new_table("eastern-wonders", seed=3)
