@@ -43,6 +43,28 @@ def test_the_game_that_is_asked_for_comes_next(tmp_path: Path, monkeypatch: pyte
     assert all(warm_up.ready_for(game) for game in GAMES)
 
 
+def test_a_game_that_nobody_asked_for_is_put_off_for_one_that_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order, begun = tmp_path / "order", tmp_path / "begun"
+    stuck = f"if [ ! -e {begun} ]; then touch {begun}; exec sleep 600; fi"
+    stand_in(tmp_path, f"{stuck}\necho $3 >> {order}", monkeypatch)
+
+    async def ask() -> WarmUp:
+        warm_up = WarmUp()
+        running = asyncio.create_task(warm_up.run(lambda: None))
+        while not begun.exists():
+            await asyncio.sleep(0.01)
+        warm_up.ask_for(GAMES[-1])
+        warm_up.ask_for(GAMES[0])  # it is begun anew when its turn comes
+        await running
+        return warm_up
+
+    warm_up = run_apart(ask())
+    assert order.read_text().split() == [GAMES[-1], *GAMES[1:-1], GAMES[0]]
+    assert all(warm_up.ready_for(game) for game in GAMES) and not warm_up.failed
+
+
 def test_a_warm_up_that_fails_is_logged_and_told(
     settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

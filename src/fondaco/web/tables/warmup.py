@@ -26,7 +26,8 @@ class Progress(TypedDict):
 class WarmUp:
     """The compilation in other processes, so that the server keeps answering; their result is a cache on disk.
 
-    One game after the other, for one makes use of several cores; the game that somebody asks for comes next.
+    One game after the other, for one makes use of several cores. The game that somebody asks for comes first: one that
+    nobody has asked for is put off, and goes on later from what is on disk by then.
     """
 
     def __init__(self) -> None:
@@ -38,6 +39,9 @@ class WarmUp:
         """Whether something could not be compiled ahead; bots then try when they are asked."""
         self._left = list(games.NAMES)
         self._done: set[str] = set()
+        self._asked: set[str] = set()
+        self._compiling = ""
+        self._put_off = False
         self._process: asyncio.subprocess.Process | None = None
 
     def ready_for(self, game: str) -> bool:
@@ -45,10 +49,14 @@ class WarmUp:
         return self.ready or game in self._done
 
     def ask_for(self, game: str) -> None:
-        """Somebody plays this game: compile it before others that were not begun."""
+        """Somebody plays this game: compile it before others that nobody has asked for."""
         if game in self._left:
             self._left.remove(game)
             self._left.insert(0, game)
+            if self._process is not None and self._process.returncode is None and self._compiling not in self._asked:
+                self._put_off = True
+                self._process.terminate()
+        self._asked.add(game)
 
     def skip(self) -> None:
         """Do without: bots compile when they first need it."""
@@ -59,13 +67,17 @@ class WarmUp:
         """Compile, calling ``tell`` whenever there is progress."""
         try:
             while self._left:
-                game = self._left.pop(0)
+                game = self._compiling = self._left.pop(0)
+                self._put_off = False
                 self.progress = {"what": "", "done": 0, "of": 1}
                 tell()
                 try:
                     await self._compile(game, tell)
                     self._done.add(game)
                 except (OSError, ValueError, WarmUpFailed) as error:
+                    if self._put_off and self._left:
+                        self._left.append(game)
+                        continue
                     self.failed = True
                     log.warning("%s could not be compiled ahead: %s", game, error)
         finally:
