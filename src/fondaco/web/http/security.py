@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
@@ -11,6 +12,10 @@ from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 VISITOR_COOKIE = "fondaco_visitor"
 LINK_MINUTES = 15
 """How long a link that brings a visitor to another device is good for."""
+
+
+_REMEMBERED = 5000
+"""Cookies and tokens that need not be checked again: somebody who plays shows the same one with every request."""
 
 
 class Keys:
@@ -22,6 +27,7 @@ class Keys:
         self._links = URLSafeSerializer(secret, salt="personal link")
         self._tokens = URLSafeSerializer(secret, salt="program")
         self._devices = URLSafeTimedSerializer(secret, salt="another device")
+        self._signed = lru_cache(maxsize=_REMEMBERED)(_signed)
 
     def new_visitor(self) -> str:
         """A fresh visitor, nobody else's."""
@@ -82,14 +88,16 @@ class Keys:
         """Table and seat of a program's token; the claim in the database must be checked as well."""
         return _table_and_seat(self._load(self._tokens, text))
 
-    @staticmethod
-    def _load(serializer: URLSafeSerializer, text: str | None) -> object:
-        if not text or len(text) > 500:
-            return None
-        try:
-            return serializer.loads(text)
-        except BadSignature:
-            return None
+    def _load(self, serializer: URLSafeSerializer, text: str | None) -> object:
+        return None if not text or len(text) > 500 else self._signed(serializer, text)
+
+
+def _signed(serializer: URLSafeSerializer, text: str) -> object:
+    """What somebody shows us again, if it was signed here."""
+    try:
+        return serializer.loads(text)
+    except BadSignature:
+        return None
 
 
 def holder_of(secret: str) -> str:
