@@ -23,6 +23,7 @@ from fondaco import View, bots
 from fondaco.arena.match import Played, Setting, line_ups, play_deck
 from fondaco.arena.results import Results
 from fondaco.arena.stats import bootstrap, by_deck
+from fondaco.bots.clock import processor_time
 
 SECONDS = {level.name: level.seconds for level in bots.LEVELS}
 
@@ -74,7 +75,7 @@ def main() -> None:
     for first, other in [tuple(wish.bots.split(","))] if wish.bots else steps:
         line_up = line_ups([first, other], wish.players)[0]
         decks = range(wish.seed, wish.seed + -(-wish.games // wish.players))
-        with patch.object(time, "perf_counter", time.process_time):
+        with processor_time(), patch.object(time, "perf_counter", time.process_time):
             for deck in decks:
                 if deck not in results.decks(setting, line_up):
                     results.add(setting, line_up, play_deck(setting, line_up, deck, Timed))

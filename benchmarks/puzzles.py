@@ -1,9 +1,9 @@
 """Whether puzzles hold: some of them, drawn by lot, are proven again from their records on fresh deals.
 
-    python benchmarks/puzzles.py spice-road --puzzles 10 --games 500 --seed 1 --jobs 2
+    python benchmarks/puzzles.py spice-road --puzzles 30 --games 500 --seed 1 --jobs 2
 
 A puzzle holds if the solution wins more than every wrong turn by more than two standard errors; it is reversed if some
-wrong turn wins more than the solution by as much.
+wrong turn wins more than the solution by as much. ``--out`` writes the collection without those that do not hold.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from rich.progress import track
 
 from fondaco import games, puzzles
 from fondaco.arena.workers import in_processes
-from fondaco.puzzles.collection import read
+from fondaco.puzzles.collection import read, write
 from fondaco.puzzles.proving import prove_again
 from fondaco.puzzles.puzzle import Puzzle
 
@@ -38,6 +38,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--collection", type=Path, help="another file than that of the package")
+    parser.add_argument("--out", type=Path, help="write the collection without those that do not hold")
     wish = parser.parse_args()
     every = read(wish.collection) if wish.collection else puzzles.load(wish.game)
     drawn = random.Random(wish.seed).sample(list(every), min(wish.puzzles, len(every)))
@@ -54,6 +55,9 @@ def main() -> None:
     print(
         f"{held} of {len(proven)} hold, {reversed_} reversed; closest rivals {then:.1f} points behind, now {later:.1f}"
     )
+    if wish.out:
+        fallen = {number for number, _, now, error in proven if now <= SURE * error}
+        print(f"{write(wish.out, [one for one in every if one.id not in fallen])} puzzles written to {wish.out}")
 
 
 if __name__ == "__main__":

@@ -177,6 +177,10 @@ def test_making_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.Mon
         assert len(results.puzzles(name)) == count
         results.close()
     assert looked_at == [100, 101, 102, 103]
+    results = Results()
+    results.take_in(name, puzzles.load(name))
+    assert sorted(results.puzzles(name), key=lambda puzzle: puzzle.id) == list(puzzles.load(name))
+    assert list(make(Plan(name, len(puzzles.load(name))), results)) == [], "what was taken in counts"
     with pytest.raises(FondacoError, match="players"):
         Plan(name, 1, (9,)).check()
     with pytest.raises(FondacoError, match="file of puzzles"):
@@ -198,6 +202,9 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "All kinds" in capsys.readouterr().out
     assert run(["puzzles", "make", game, "--count", "0", "--out", str(tmp_path / "none.jsonl.gz")]) == 0
     assert collection.read(tmp_path / "none.jsonl.gz") == []
+    more = ["--from", str(collection.path_of(game)), "--out", str(tmp_path / "all.jsonl.gz")]
+    assert run(["puzzles", "make", game, "--count", "0", *more]) == 0
+    assert tuple(collection.read(tmp_path / "all.jsonl.gz")) == puzzles.load(game)
     wrong = (
         ["puzzles", "solve", game, "--bot", "nobody"],
         ["puzzles", "solve", game, "--bot", "greedy", "--kind", "nothing"],

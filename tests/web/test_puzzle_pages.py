@@ -14,6 +14,7 @@ from fondaco import games, puzzles, record
 from fondaco.bots.analysis import Candidate
 from fondaco.coach.review import Review, TurnReview
 from fondaco.puzzles import Puzzle, collection
+from fondaco.puzzles.puzzle import move_of
 from fondaco.web.people.solving import FIRST, changed, streak
 
 GAMES = collection.with_puzzles()
@@ -149,30 +150,48 @@ def test_programs_can_ask_and_answer(client: TestClient, game: str) -> None:
     assert client.get("/api/v1/puzzles/x/today").status_code == 404
 
 
-def test_a_review_offers_costly_turns_as_puzzles(client: TestClient) -> None:
-    ada = Person(client)
-    sent = ada.post("/replay", files={"record": ("game.txt", (GOLDEN / "spice-road-2.rec").read_bytes())})
+def reviewed(ada: Person, puzzle: Puzzle, deals: int) -> tuple[str, int]:
+    """A table of a game that ended with a wrong turn of a puzzle, with its review after so many deals; and the turn."""
+    game, played = puzzle.position(), puzzle.lead.tokens
+    index, number = len(game.turns), game.round
+    for token in played:
+        game.play(token)
+    sent = ada.post("/replay", files={"record": ("game.txt", record.write(game).encode())})
     table = sent.headers["location"].removesuffix("/replay")
-    game = record.read_file(GOLDEN / "spice-road-2.rec")
-    index = next(n for n, one in enumerate(game.turns) if n > 3 and one.tokens[0].startswith("play:+"))
-    turn, before = game.turns[index], record.read_file(GOLDEN / "spice-road-2.rec")
-    while len(before.turns) > index:
-        before.undo()
-    other = "take:1"
-    best, played = Candidate((other,), 0.6, 0.05, 0.0, 0.0), Candidate(tuple(turn.tokens), 0.3, 0.05, 0.3, 0.05)
-    judged = TurnReview(index, turn.round, turn.seat, tuple(turn.tokens), (0.6, 0.4), played, best, "blunder")
+    best, worse = Candidate(puzzle.solution, 0.6, 0.05, 0.0, 0.0), Candidate(played, 0.3, 0.05, 0.3, 0.05)
+    chances = (0.6, *(0.4 / (puzzle.players - 1),) * (puzzle.players - 1))
+    judged = TurnReview(index, number, puzzle.seat, played, chances, worse, best, "blunder", deals=deals)
     made = Review(game.name, game.names, (judged,), None)
-    store = client.app.state.services.store  # type: ignore[attr-defined]
+    store = ada.client.app.state.services.store  # type: ignore[attr-defined]
     store.keep_review(table.removeprefix("/table/"), made.to_json())
-    assert f"{table}/practice/{index}" in ada.get(f"{table}/review").text
-    page = ada.get(f"{table}/practice/{index}")
-    assert page.status_code == 200 and "Find the best turn" in page.text
-    wrong = ada.post(f"{table}/practice/{index}/do", confirm=" ".join(turn.tokens))
-    assert "There is a better turn." in ada.get(wrong.headers["location"]).text
-    good = ada.post(f"{table}/practice/{index}/do", confirm=other)
+    return table, index
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_offers_turns_as_puzzles_that_cost_something_in_whole_games(client: TestClient, game: str) -> None:
+    ada, puzzle = Person(client), puzzles.load(game)[0]
+    table, index = reviewed(ada, puzzle, 60)
+    asked = f"{table}/practice/{index}"
+    assert asked in ada.get(f"{table}/review").text
+    assert "Find the best turn" in ada.get(asked).text
+    wrong = ada.get(ada.post(f"{asked}/do", confirm=" ".join(puzzle.lead.tokens)).headers["location"]).text
+    assert "There is a better turn." in wrong and "In 60 games on the same deals" in wrong
+    good = ada.post(f"{asked}/do", confirm=" ".join(puzzle.solution))
     assert "Right!" in ada.get(good.headers["location"]).text
+    tried = (move_of(puzzle.solution), move_of(puzzle.lead.tokens))
+    other = next((turn.tokens for turn in puzzle.turns if move_of(turn.tokens) not in tried), None)
+    if other:
+        shown = ada.get(ada.post(f"{asked}/do", confirm=" ".join(other)).headers["location"]).text
+        assert "Another turn" in shown and "There is a better turn." not in shown, "nobody knows"
     assert ada.get("/you/export").json()["puzzles"] == [], "practice is not rated"
     assert ada.get(f"{table}/practice/0").status_code == 404
+
+
+def test_a_turn_that_no_whole_game_was_played_for_is_no_puzzle(client: TestClient) -> None:
+    ada = Person(client)
+    table, index = reviewed(ada, puzzles.load(GAMES[0])[0], 0)
+    assert "/practice/" not in ada.get(f"{table}/review").text
+    assert ada.get(f"{table}/practice/{index}").status_code == 404
 
 
 def test_games_without_puzzles_are_not_offered(client: TestClient) -> None:

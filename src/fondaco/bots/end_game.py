@@ -1,10 +1,10 @@
 """What is sure near the end of a game: a win that the other cannot prevent, whatever they do and whatever comes up."""
 
-import time
 from collections.abc import Sequence
 
 from ..engine.arrays import Records
 from ..games.state import State
+from .clock import now
 from .search.searcher import PlayOut, Searcher
 from .weights import Weights
 
@@ -42,7 +42,7 @@ class EndGame:
 
     def _wins(self, position: Records, seat: int, seed: int, end: float) -> bool:
         """Whether the seat, if it is to move, has a turn that ends the game and wins it."""
-        if time.perf_counter() > end:
+        if now() > end:
             return False
         if position["phase"][0] == self._over:
             return self._won(position, seat, seed)

@@ -6,7 +6,6 @@ All candidates are tried on the same deals (common random numbers), and the wors
 
 import math
 import statistics
-import time
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +19,7 @@ from ..game import View
 from ..games import GameRules
 from ..games.chance import draw
 from ..games.state import State, copy
+from .clock import now
 from .effort import Effort
 from .end_game import EndGame
 from .judge.network import win_chances
@@ -96,10 +96,10 @@ class Sampler:
 
     def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
         """The turns worth a thought and ``also``, the best first; those that were dropped early come last."""
-        end = time.perf_counter() + seconds
+        end = now() + seconds
         tried = self._candidates(view, also, least, MORE if seconds >= LONG and not self._yardstick else CANDIDATES)
         if not self._yardstick:
-            self._prove(view, tried, time.perf_counter() + PROOF * seconds)
+            self._prove(view, tried, now() + PROOF * seconds)
         self._halve(view, tried, set(also), end)
         return sorted(tried, key=lambda one: (-len(one.wins), *self._rank(view, one)))
 
@@ -120,7 +120,7 @@ class Sampler:
         assert self._searcher is not None
         start = self._searcher.compiled.packed.pack(s)
         for one in tried:
-            if time.perf_counter() >= end:
+            if now() >= end:
                 return
             one.sure = self._end_game.is_forced(start, one.decisions, end)
             if one.sure and one.ends:
@@ -213,7 +213,7 @@ class Sampler:
                 for _ in range(max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)):
                     self._sample(view, start, alive, sample, threads)
                     sample += 1
-                    if sample >= 2 and (done or time.perf_counter() >= end):
+                    if sample >= 2 and (done or now() >= end):
                         return
                 alive.sort(key=lambda one: self._rank(view, one))
                 half = max(2, (len(alive) + 1) // 2)

@@ -69,6 +69,10 @@ def make(
     results: Annotated[
         Path | None, typer.Option(metavar="FILE", help=_("Keep the puzzles here, and go on (SQLite)"))
     ] = None,
+    begin_with: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help=_("Begin with the puzzles of this collection (.jsonl.gz)")),
+    ] = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help=_("Write the puzzles here as a collection (.jsonl.gz)"))
     ] = None,
@@ -79,7 +83,7 @@ def make(
     lang: Language = None,
 ) -> None:
     """Make puzzles."""
-    from ..puzzles.collection import write
+    from ..puzzles.collection import read, write
     from ..puzzles.making import Plan, make
     from ..puzzles.results import Results
     from .progress import bar
@@ -87,7 +91,9 @@ def make(
     t = i18n.translator(str(lang))
     plan = Plan(game, count, _numbers(players), seed)
     plan.check()
+    given = read(begin_with) if begin_with else []
     kept = Results(results)
+    kept.take_in(game, given)
     try:
         with bar() as progress:
             task = progress.add_task(game, total=count, completed=len(kept.puzzles(game)))

@@ -25,9 +25,10 @@ ASKED = tuple(
     level.name for level in LEVELS if level.name in {"level1", "level2", "level3", "level4", "level5", "level6"}
 )
 """The levels that are asked whether they find the solution."""
-LATE, EARLY, EVERY = 12, 3, 48
-"""Positions looked at of the last quarter of a game, where playing on is quick and one turn decides; and of all of it,
-but only in every so many games, because these take far longer."""
+LAST, LATE, EARLY = 2, 4, 2
+"""The last rounds of a game, in which every position is looked at: playing on is quick there, and one turn decides. And
+positions by lot of the rest of its last quarter in one game of ``SOME``, of all of it in one of ``FEW``."""
+SOME, FEW = 12, 480
 OPEN = (0.04, 0.93)
 """Chances to win, at a glance, between which one turn may still decide."""
 MOST_ROUNDS, MOST_OF_A_GAME = 120, 3
@@ -91,18 +92,27 @@ def look_through(name: str, players: int, seed: int) -> Looked:
     """Play the game of that seed and look for puzzles in it."""
     chance = random.Random(draw(seed, 92, 2**31))
     played = _played(name, players, seed, chance)
-    starts = _starts(played)
-    late = starts[len(starts) * 3 // 4 :]
-    asked = chance.sample(late, min(LATE, len(late)))
-    if seed % EVERY == 0:
-        asked = chance.sample(starts, min(EARLY, len(starts)))
-    chance.shuffle(asked)
+    asked = _asked(_starts(played), seed, chance)
     found: list[Puzzle] = []
     for ply in asked:
         if len(found) < MOST_OF_A_GAME:
             puzzle = puzzle_at(played, ply, seed)
             found += [puzzle] if puzzle else []
     return Looked(name, players, seed, len(asked), tuple(found))
+
+
+def _asked(starts: Sequence[tuple[int, int]], seed: int, chance: random.Random) -> list[int]:
+    """The positions of a game that are looked at, in any order."""
+    last = max((number for _, number in starts), default=0)
+    asked = [ply for ply, number in starts if number > last - LAST]
+    others = [ply for ply, number in starts if number <= last - LAST]
+    if seed % FEW == 0:
+        asked = chance.sample(others, min(EARLY, len(others)))
+    elif seed % SOME == 0:
+        late = others[len(starts) * 3 // 4 :]
+        asked += chance.sample(late, min(LATE, len(late)))
+    chance.shuffle(asked)
+    return asked
 
 
 def _played(name: str, players: int, seed: int, chance: random.Random) -> Game:
@@ -113,12 +123,12 @@ def _played(name: str, players: int, seed: int, chance: random.Random) -> Game:
     return game
 
 
-def _starts(played: Game) -> list[int]:
-    """Where in the game there was something to choose at the start of a turn."""
+def _starts(played: Game) -> list[tuple[int, int]]:
+    """Where in the game there was something to choose at the start of a turn, and in which round."""
     game, starts = at_ply(played, 0), []
     for ply, action in enumerate(played.actions):
         if game.at_turn_start and game.round > 0 and len(game.legal_ids) > 1:
-            starts.append(ply)
+            starts.append((ply, game.round))
         game.play(action)
     return starts
 

@@ -3,8 +3,9 @@
 The deals by which the best turn is chosen are not those that prove it: the best of many looks better than it is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..bots.kit import bot_kit
 from ..bots.playing_on import PlayedOn
@@ -19,11 +20,12 @@ LOOKED, CHOSEN, PROVEN = ((2, 9, 14), (4, 3, 6), (10, 2, 6)), (8, 16, 32), 300
 """Deals for the cheap look, for the choice of the best turn, and for the proof. The look ends when so many other moves
 do about as well as the best one, and goes on with so many turns: most positions go after two deals."""
 BATCH, CLOSEST, TOP = 20, 2, 5
-"""Deals that a proof goes on by, all turns having the first of them; rivals that get all deals whatever happens; and
-turns of the cheap look among which the best is chosen."""
-CLEAR, HOPELESS, LEAST, PROMISING = 3.0, 1.0, 0.05, 0.15
-"""Standard errors beyond the margin from which a rival is out; below it from which there is no proof; what the
-lower end of two standard errors must reach; and the lead with which it is worth trying to prove it."""
+"""Deals that a proof goes on by, all turns having the first of them; wrong turns that get all deals whatever happens;
+and turns of the cheap look among which the best is chosen."""
+CLEAR, HOPELESS, LEAST, PROMISING = 2.5, 1.0, 0.05, 0.15
+"""Standard errors beyond the margin from which a rival is out, and below it from which another way to do the same is
+right; below it from which there is no proof; what the lower end of two standard errors must reach; and the lead with
+which it is worth trying to prove it."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +37,14 @@ class Field:
     obvious: int
     stream: int
 
-    @property
+    @cached_property
     def moves(self) -> list[tuple[str, ...]]:
         """What the turns do, whatever the details."""
         return [move_of(tokens_of(self.view, turn)) for turn in self.turns]
+
+    def must_lose(self, turn: int, best: int) -> bool:
+        """Whether there is no puzzle unless a turn is worse: one that does something else, or what greedy does."""
+        return self.moves[turn] != self.moves[best] or turn == self.obvious
 
     def played_on(self, purpose: int, quick: bool = False) -> PlayedOn:
         """The turns, to be played on for that purpose."""
@@ -62,34 +68,49 @@ def look(field: Field) -> list[int]:
 
 def choose(field: Field, ranked: Sequence[int]) -> int | None:
     """The turn that may be proven to be best, of those that look best; None if there is none."""
-    played, moves = field.played_on(CHOICE), field.moves
+    played = field.played_on(CHOICE)
     alive = list(ranked[:TOP])
     for deals in CHOSEN:
         played.play(alive, deals)
         best = played.best()
         leads = {turn: played.lead(best, turn) for turn in alive if turn != best}
-        if any(lead + HOPELESS * error < MARGIN for turn, (lead, error) in leads.items() if moves[turn] != moves[best]):
+        if _is_hopeless(field, best, leads):
             return None
         alive = [best, *(turn for turn, (lead, error) in leads.items() if lead - CLEAR * error < MARGIN)]
-    close = any(leads[turn][0] < PROMISING for turn in leads if moves[turn] != moves[best])
+    close = any(lead < PROMISING for turn, (lead, _) in leads.items() if field.must_lose(turn, best))
     return None if close or best == field.obvious else best
+
+
+def _is_hopeless(field: Field, best: int, leads: Mapping[int, tuple[float, float]]) -> bool:
+    """Whether some turn that must be worse will hardly be, by the margin."""
+    return any(lead + HOPELESS * error < MARGIN for turn, (lead, error) in leads.items() if field.must_lose(turn, best))
 
 
 def prove(field: Field, best: int, purpose: int = PROOF, deals: int = PROVEN) -> list[Worth] | None:
     """What all turns are worth on fresh deals, the best first; None if it is not the best by the margin."""
     played, moves = field.played_on(purpose), field.moves
-    rivals = [turn for turn in range(len(field.turns)) if turn != best]
-    alive = closest = rivals
+    rivals = alive = [turn for turn in range(len(field.turns)) if turn != best]
+
+    def closest() -> list[int]:
+        """The turns that come closest and are not merely other ways to do the same."""
+        wrong = [turn for turn in rivals if field.must_lose(turn, best) or leads[turn][0] >= MARGIN]
+        return sorted(wrong, key=lambda turn: leads[turn][0])[:CLOSEST]
+
+    def open_still(turn: int) -> bool:
+        lead, error = leads[turn]
+        return lead - CLEAR * error < MARGIN and (moves[turn] != moves[best] or lead + CLEAR * error >= MARGIN)
+
     for so_far in range(BATCH, deals + 1, BATCH):
         played.play([best, *alive], so_far)
         leads = {turn: played.lead(best, turn) for turn in rivals}
-        if any(lead + HOPELESS * error < MARGIN for turn, (lead, error) in leads.items() if moves[turn] != moves[best]):
+        if _is_hopeless(field, best, leads):
             return None
-        closest = sorted(rivals, key=lambda turn: leads[turn][0])[:CLOSEST]
-        alive = [turn for turn in alive if turn in closest or leads[turn][0] - CLEAR * leads[turn][1] < MARGIN]
-    while any(len(played.won[turn]) < deals for turn in closest):  # who was dropped early may be among them in the end
-        played.play(closest, deals)
-        closest = sorted(rivals, key=lambda turn: played.lead(best, turn)[0])[:CLOSEST]
+        near = closest()
+        alive = [turn for turn in alive if turn in near or open_still(turn)]
+    while any(len(played.won[turn]) < deals for turn in near):  # who was dropped early may be among them in the end
+        played.play(near, deals)
+        leads = {turn: played.lead(best, turn) for turn in rivals}
+        near = closest()
     worths = [_worth(field, played, best, turn) for turn in [best, *rivals]]
     if any(not _is_behind(worth) for worth in worths if move_of(worth.tokens) != moves[best]):
         return None

@@ -56,7 +56,7 @@ class Puzzle:
     """A position with a turn that is best by far."""
 
     id: str
-    """Unique among the puzzles of a game."""
+    """Unique among the puzzles of a game: players, deal of the game it comes from, decisions made."""
     game: str
     players: int
     record: str
@@ -91,6 +91,11 @@ class Puzzle:
     def _position(self) -> Game:
         return record.read(self.record)
 
+    @property
+    def seed(self) -> int:
+        """The deal of the game that it comes from."""
+        return int(self.id.split("-")[1])
+
     def position(self) -> Game:
         """The game at the position, for whoever asks; the same puzzle may be asked for it again."""
         return self._position.copy()
@@ -120,11 +125,12 @@ class Puzzle:
 
     def worth(self, tokens: Sequence[str]) -> Worth | None:
         """What a whole turn is worth, also if its decisions come in another order; None if it was not played on."""
-        after = outcome(self.view(), tokens)
-        for turn in self.turns:
-            if turn.tokens == tuple(tokens) or outcome(self.view(), turn.tokens) == after:
-                return turn
-        return None
+        tried = {turn.tokens: turn for turn in self.turns}
+        if tuple(tokens) in tried:
+            return tried[tuple(tokens)]
+        view = self.view()
+        after = outcome(view, tokens)
+        return next((turn for turn in self.turns if outcome(view, turn.tokens) == after), None)
 
     def answered(self, tokens: Sequence[str]) -> "Answer":
         """Whether a whole turn solves it; FondacoError if it is no legal turn."""

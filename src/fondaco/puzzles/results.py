@@ -36,6 +36,14 @@ class Results:
                 "insert or replace into looked values (?, ?, ?, ?, ?)", (game, seed, players, positions, kept)
             )
 
+    def take_in(self, game: str, puzzles: Iterable[Puzzle]) -> None:
+        """Begin with puzzles of a game that were made elsewhere; what they come from is not looked through again."""
+        of_seed: dict[int, list[Puzzle]] = {}
+        for puzzle in puzzles:
+            of_seed.setdefault(puzzle.seed, []).append(puzzle)
+        for seed in of_seed.keys() - self.seeds(game):
+            self.add(game, of_seed[seed][0].players, seed, len(of_seed[seed]), of_seed[seed])
+
     def seeds(self, game: str) -> set[int]:
         """The games that were looked through."""
         return {int(row[0]) for row in self._file.execute("select seed from looked where game = ?", (game,))}

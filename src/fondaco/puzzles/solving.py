@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from .. import bots
+from ..bots.clock import processor_time
 from ..bots.external import BotFailure
 from ..games.errors import FondacoError
 from .puzzle import Puzzle
@@ -40,10 +41,10 @@ def seconds_of(name: str) -> float:
 
 
 def solves(puzzle: Puzzle, name: str, seconds: float | None = None) -> bool:
-    """Whether a bot finds the solution within its time; a program that fails does not."""
+    """Whether a bot finds the solution within its time, that of a processor; a program that fails does not."""
     bot = bots.make(name, _SEED, programs=True)
     try:
-        with suppress(BotFailure):
+        with suppress(BotFailure), processor_time():
             return puzzle.answered(turn_of(puzzle, bot, seconds or seconds_of(name))).right
         return False
     finally:

@@ -1,6 +1,6 @@
 """Why the solution is best, in words: from the facts that were found when the puzzle was made."""
 
-from ..bots.analysis import Candidate, Threat
+from ..bots.analysis import Candidate
 from ..game import View
 from ..words import Translator
 from .puzzle import Puzzle, move_of
@@ -14,14 +14,22 @@ def why(puzzle: Puzzle, t: Translator, view: View | None = None) -> str:
 
 
 def _reason(puzzle: Puzzle, view: View, t: Translator) -> str:
-    from ..coach.hints import why_better  # here, so that puzzles can be had without NumPy
+    from ..coach.hints import reason  # here, so that puzzles can be had without NumPy
 
     best = Candidate(puzzle.solution, 0.0, 0.0, 0.0, 0.0, plan=own_plan(puzzle), goal=_goal(puzzle))
-    first = puzzle.facts.get("first")
-    threats = (Threat(first[0], first[1], first[2]),) if first else ()
-    instead = Candidate(puzzle.lead.tokens, 0.0, 0.0, 0.0, 0.0, threats=threats)
-    said = why_better(view, best, instead, t)
-    return said[:1].upper() + said[1:] + "."
+    said = reason(view, (), best, t)
+    return "; ".join([said[:1].upper() + said[1:], *_meanwhile(puzzle, view, t)]) + "."
+
+
+def _meanwhile(puzzle: Puzzle, view: View, t: Translator) -> list[str]:
+    """What somebody else could claim first after the rival."""
+    first, goal = puzzle.facts.get("first"), _goal(puzzle)
+    if not first or (goal and first[1] != goal):
+        return []
+    said = t.gettext("after the next best turn, {name} could claim {points} first")
+    if puzzle.facts.get("played"):
+        said = t.gettext("after the turn that was made, {name} could claim {points} first")
+    return [said.format(name=view.names[first[0]], points=first[1].partition(":")[0])]
 
 
 def own_plan(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
@@ -51,8 +59,11 @@ def _proof(puzzle: Puzzle, view: View, t: Translator) -> str:
         "games": best.games,
         "turn": turn_text(view, lead.tokens, t),
         "other": round(100 * (best.share - lead.behind)),
+        "fewer": round(100 * lead.behind),
     }
-    if move_of(lead.tokens) == move_of(best.tokens):
+    if puzzle.facts.get("played"):
+        said = t.gettext("In {games} games on the same deals, the turn that was made won {fewer} in a hundred fewer.")
+    elif move_of(lead.tokens) == move_of(best.tokens):
         said = t.gettext("Of {games} games played on, it won {share} %; done in another way ({turn}), {other} %.")
     else:
         said = t.gettext("Of {games} games played on, it won {share} %; the next best turn ({turn}), {other} %.")

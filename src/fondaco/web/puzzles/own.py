@@ -1,4 +1,4 @@
-"""Puzzles from a game that was played here: the turns that its review says cost something."""
+"""Puzzles from a game that was played here: the turns that cost something by whole games that its review had played."""
 
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,9 @@ VERDICTS = ("mistake", "blunder")
 
 
 def may_be_practised(turn: "TurnReview") -> bool:
-    """Whether a turn is offered as a puzzle."""
-    return bool(turn.verdict in VERDICTS and turn.best and turn.played and turn.best.tokens != turn.played.tokens)
+    """Whether a turn is offered as a puzzle; one that no whole game was played for never is."""
+    better = turn.best and turn.played and turn.best.tokens != turn.played.tokens
+    return bool(turn.verdict in VERDICTS and turn.deals and better)
 
 
 def puzzle_of(game: Game, review: "Review", index: int) -> Puzzle | None:
@@ -33,12 +34,12 @@ def puzzle_of(game: Game, review: "Review", index: int) -> Puzzle | None:
     if outcome(view, turn.best.tokens) == outcome(view, turn.played.tokens):
         return None
     chance = turn.chances[turn.seat]
-    facts: dict[str, object] = {}
+    facts: dict[str, object] = {"played": True}
     threat = next((one for one in turn.played.threats if one.card == turn.best.goal), None)
     if threat:
         facts["first"] = [threat.seat, threat.card, threat.turns]
     worths = (
-        Worth(turn.best.tokens, chance, 0, right=True),
-        Worth(turn.played.tokens, chance - turn.played.gap, 0, turn.played.gap, turn.played.gap_error),
+        Worth(turn.best.tokens, chance, turn.deals, right=True),
+        Worth(turn.played.tokens, chance - turn.played.gap, turn.deals, turn.played.gap, turn.played.gap_error),
     )
     return Puzzle(str(index), game.name, game.players, record.write(then), "timing", worths, facts=facts)

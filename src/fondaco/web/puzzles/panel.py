@@ -43,6 +43,8 @@ def verdict(posed: Posed, answer: Answer, at: int, text: Text) -> dict[str, Any]
     """The panel after an answer; ``at``: how far the plan is shown on the board, 0 for the position itself."""
     puzzle, view = posed.puzzle, replace(posed.puzzle.view(), names=tuple(posed.names))
     title = text.gettext("Right!") if answer.right else text.gettext("There is a better turn.")
+    if posed.own and not answer.right and answer.worth is None:
+        title = text.gettext("Another turn")
     note = None if answer.worth else plain(text.gettext("Your turn was not among those that were played on."))
     return {
         **_head(posed, text),
