@@ -44,6 +44,13 @@ def test_the_list_has_todays_puzzles_and_all_others(client: TestClient) -> None:
     chosen = ada.get(f"/puzzles?game={one.game}&kind={one.kind}&level={puzzles.difficulty(one)}").text
     assert address(one) in chosen
     assert ada.get("/puzzles?game=x&kind=x&level=x").status_code == 200
+    listed, way = set[str](), "/puzzles"
+    while way:
+        page = ada.get(way).text
+        listed |= set(re.findall(r'href="(/puzzles/[^"?]+/[^"?]+)"', page))
+        way = next(iter(re.findall(r'<a class="btn" href="([^"#]+)[^>]*>More<', page)), "").replace("&amp;", "&")
+    assert listed == {address(puzzle) for game in GAMES for puzzle in puzzles.load(game)}
+    assert ada.get("/puzzles?start=-7").status_code == ada.get("/puzzles?start=99999&kind=x").status_code == 200
     assert 'href="/puzzles"' in ada.get("/").text
     assert ada.get("/puzzles/next").headers["location"].startswith("/puzzles/")
     for wrong in ("/puzzles/x/y", f"/puzzles/{GAMES[0]}/2-1-1", "/puzzles/sand-to-sea/2-1-1/answer"):

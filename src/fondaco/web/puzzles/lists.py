@@ -1,6 +1,7 @@
 """The page of all puzzles: today's, and the others by game, kind and difficulty."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from ... import words
 from ...i18n import translator
@@ -10,13 +11,13 @@ from ..people.solving import Solver
 from ..storage.rows import now
 
 MOST_LISTED = 60
-"""Puzzles on one page; others come as those are solved."""
+"""Puzzles on one page; there is a way to the next."""
 Asked = tuple[str | None, str | None, int | None]
 """The game, kind and difficulty that are asked for."""
 
 
-def list_page(asked: Asked, solver: Solver, lang: str) -> dict[str, Any]:
-    """What the page shows."""
+def list_page(asked: Asked, start: int, solver: Solver, lang: str) -> dict[str, Any]:
+    """What the page shows: those from ``start`` on of the puzzles that are asked for."""
     t = translator(lang)
     game, kind, level = asked
     names = with_puzzles()
@@ -36,13 +37,21 @@ def list_page(asked: Asked, solver: Solver, lang: str) -> dict[str, Any]:
             "done": (puzzle.game, puzzle.id) in solver.done,
         }
 
+    start = max(0, min(start, len(found) - 1) // MOST_LISTED * MOST_LISTED)
+    wish = {"game": game or "", "kind": kind or "", "level": "" if level is None else str(level)}
+
+    def way(to: int) -> str | None:
+        return "/puzzles?" + urlencode({**wish, "start": to}) + "#all" if 0 <= to < len(found) else None
+
     return {
         "today": [line(today(name, now().date())) for name in names],
         "moment": now(),
-        "puzzles": [line(puzzle) for puzzle in found[:MOST_LISTED]],
+        "puzzles": [line(puzzle) for puzzle in found[start : start + MOST_LISTED]],
+        "back": way(start - MOST_LISTED),
+        "more": way(start + MOST_LISTED),
         "in_all": len(found),
         "solver": solver,
-        "chosen": {"game": game or "", "kind": kind or "", "level": "" if level is None else str(level)},
+        "chosen": wish,
         "with_puzzles": [(name, words.title(name, t)) for name in names],
         "kinds": [(name, t.gettext(title)) for name, title in KINDS.items() if name in kinds],
         "levels": [(str(n), t.gettext(title)) for n, title in enumerate(DIFFICULTIES)],

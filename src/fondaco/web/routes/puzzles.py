@@ -43,13 +43,13 @@ _BASES = ("/puzzles/{game}/{puzzle}", "/table/{table_id}/practice/{index}")
 
 
 @router.get("/puzzles")
-async def puzzles(request: Request, game: str = "", kind: str = "", level: str = "") -> Response:
+async def puzzles(request: Request, game: str = "", kind: str = "", level: str = "", start: int = 0) -> Response:
     """Today's puzzles, and all others by kind and difficulty."""
     solver, lang = await _solver(request), language_of(request)
     asked = (game if game in games.NAMES else None, kind or None, int(level) if level in "0123" and level else None)
 
     def page() -> Response:
-        return HTMLResponse(pages.render("puzzles.html", viewer_of(request), **list_page(asked, solver, lang)))
+        return HTMLResponse(pages.render("puzzles.html", viewer_of(request), **list_page(asked, start, solver, lang)))
 
     return await services_of(request).background.run(client_of(request), page)
 
