@@ -43,12 +43,13 @@ def main() -> None:
     every = read(wish.collection) if wish.collection else puzzles.load(wish.game)
     drawn = random.Random(wish.seed).sample(list(every), min(wish.puzzles, len(every)))
     tasks = [(puzzle, wish.games, wish.seed) for puzzle in drawn]
-    proven = list(
-        track(in_processes(again, tasks, wish.jobs), wish.game, total=len(tasks), console=Console(stderr=True))
-    )
-    for number, before, now, error in sorted(proven):
+    proven = []
+    work = in_processes(again, tasks, wish.jobs)
+    for number, before, now, error in track(work, wish.game, total=len(tasks), console=Console(stderr=True)):
         mark = "holds" if now > SURE * error else "REVERSED" if now < -SURE * error else "not sure"
-        print(f"{number:18} proven {100 * before:5.1f}, again {100 * now:5.1f} +- {100 * SURE * error:4.1f}  {mark}")
+        told = f"{number:18} proven {100 * before:5.1f}, again {100 * now:5.1f} +- {100 * SURE * error:4.1f}  {mark}"
+        print(told, flush=True)
+        proven.append((number, before, now, error))
     held = sum(now > SURE * error for _, _, now, error in proven)
     reversed_ = sum(now < -SURE * error for _, _, now, error in proven)
     then, later = 100 * statistics.fmean(one[1] for one in proven), 100 * statistics.fmean(one[2] for one in proven)
