@@ -52,6 +52,8 @@ log = logging.getLogger(__name__)
 _DAY = timedelta(days=1)
 _MOST_KEPT_REVIEWS = 100
 """Pages of reviews in memory, some 200 kB each."""
+_MOST_PUZZLE_LOGS = 200
+"""Logs of puzzles in memory, some 50 kB each."""
 _MOST_POSTERS = 200
 """Pictures of tables in memory, some 30 kB each."""
 _MOST_RESUMED = 400
@@ -87,6 +89,7 @@ class Services:
         self.renderings = SharedRenderings()
         self.posters: Kept[bytes] = Kept(_MOST_POSTERS)
         self.kept_reviews = KeptPages(_MOST_KEPT_REVIEWS)
+        self.puzzle_logs: Kept[GameLog] = Kept(_MOST_PUZZLE_LOGS)
         self.requests = Allowance(limits.requests_per_second, limits.request_burst)
         self.new_tables = Allowance(limits.new_tables_per_minute / 60, limits.new_tables_per_minute)
         self.talk = Allowance(limits.talk_per_minute / 60, limits.talk_burst)

@@ -242,7 +242,10 @@ def _shown(request: Request, posed: Posed, table: Table, panel: dict[str, Any]) 
     """The picture, its surroundings and the log."""
     lang, seat = language_of(request), posed.puzzle.seat
     place = {"id": posed.puzzle.id, "base": posed.base, "live": False, "panel": panel}
-    story = GameLog().lines(table.game, lang, posed.names, LATEST, seat)
+    logs = services_of(request).puzzle_logs
+    log = logs.find(posed.base) or GameLog()
+    logs.keep(posed.base, log)
+    story = log.lines(table.game, lang, posed.names, LATEST, seat)
     return table.picture(seat, LATEST), place, story
 
 
