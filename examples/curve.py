@@ -52,7 +52,7 @@ def main() -> None:
         axes.annotate(name, (1, rating), xycoords=("axes fraction", "data"), fontsize=8, ha="right", va="bottom")
     axes.set(xlabel="decisions in training, millions", ylabel=f"rating (95 %), {wish.decks} decks", title=wish.game)
     axes.legend(loc="upper left")
-    figure.savefig(wish.out, metadata={"Date": None})
+    figure.savefig(wish.out, metadata={"Date": None} if wish.out.suffix == ".svg" else None)
 
 
 if __name__ == "__main__":
