@@ -134,9 +134,14 @@ async function show(message) {
   const was = shown;
   if (others && message.turn_index === was.turn_index + 1 && queue.length < 2) await playSteps(message.turn_index);
   // From the moment the new buttons are there they can be pressed, also while things still move.
-  await move(table, () => { replace(message); shown = message; sending = 0; announce(message, was, fresh); }, { quick: staging });
+  await move(table, () => {
+    replace(message);
+    shown = message;
+    sending = 0;
+    announce(message, was, fresh);
+    if (!was.over && fresh) countUp(table); // from the first moment: nobody sees the sums before they are counted
+  }, { quick: staging });
   if (table.querySelector(".result")) {
-    if (!was.over && fresh) countUp(table);
     showHighlights(table);
     message.over = true;
   }
