@@ -10,7 +10,7 @@ from fondaco import Game, bots, puzzles
 from fondaco.bots.analyse import analyse
 from fondaco.bots.analysis import Candidate, Threat
 from fondaco.bots.judge.judge import Judge
-from fondaco.coach import Review, hints, report, review
+from fondaco.coach import Review, TurnReview, hints, report, review
 from fondaco.coach.checking import LEAST, MOST, Check, check
 from fondaco.coach.hints import why_better
 from fondaco.coach.review import INACCURACY, verdict
@@ -117,6 +117,20 @@ def test_nobody_is_blamed_without_whole_games(monkeypatch):
         assert bool(turn.verdict) == (said is found[1] and turn.chances[turn.seat] >= INACCURACY)
         if said is found[0]:
             assert turn.loss == 0 and turn.best.tokens == turn.played.tokens
+
+
+def test_accuracy_is_what_was_kept_of_all_the_chance_there_was():
+    """What a glance only seems to have seen hardly counts."""
+    seen = Candidate(("rest",), 0.5, 0.05, 0.04, 0.08)
+    sure = Candidate(("rest",), 0.3, 0.05, 0.2, 0.05)
+    turns = (
+        TurnReview(0, 1, 0, ("rest",), (0.5, 0.5), seen, seen),
+        TurnReview(1, 1, 1, ("rest",), (0.5, 0.5), seen, seen),
+        TurnReview(2, 2, 0, ("rest",), (0.5, 0.5), sure, seen, "mistake", deals=60),
+    )
+    reviewed = Review("spice-road", ("A", "B"), turns, None)
+    assert reviewed.accuracy(0) == pytest.approx(1 - (0.2 + 0.04 / 5))
+    assert reviewed.accuracy(1) == pytest.approx(1 - 2 * 0.04 / 5)
 
 
 def test_turns_that_turn_nothing_over_are_not_luck():

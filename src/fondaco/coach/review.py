@@ -52,8 +52,11 @@ class TurnReview:
 
     @property
     def loss(self) -> float:
-        """How much of the chance to win the turn gave away."""
-        return self.played.gap if self.played else 0.0
+        """How much of the chance to win the turn gave away; without a verdict, as much of what seems so as is likely."""
+        if self.played is None or self.verdict or not self.played.gap:
+            return self.played.gap if self.played else 0.0
+        signal, noise = self.played.gap**2, self.played.gap_error**2
+        return self.played.gap * signal / (signal + noise)
 
 
 @dataclass(frozen=True)
@@ -71,13 +74,10 @@ class Review:
         return sorted((turn for turn in self.turns if turn.verdict), key=lambda turn: -turn.loss)
 
     def accuracy(self, seat: int) -> float | None:
-        """How much of the chance that a seat had before its turns these kept, on average; None if it never had any."""
-        kept = [
-            1 - turn.loss / turn.chances[seat]
-            for turn in self.turns
-            if turn.seat == seat and turn.played and turn.chances[seat] > 0
-        ]
-        return sum(kept) / len(kept) if kept else None
+        """How much of the chance that a seat had before its turns these kept, all together; None if it never had any."""
+        mine = [turn for turn in self.turns if turn.seat == seat and turn.played]
+        had = sum(turn.chances[seat] for turn in mine)
+        return 1 - sum(turn.loss for turn in mine) / had if had else None
 
     def turning_points(self, number: int = 3) -> list[int]:
         """The turns after which somebody's chance had changed most, as indices."""
@@ -138,8 +138,8 @@ def review(game: Game, seconds: float = 45.0, jobs: int = 2, progress: Progress 
     with ThreadPoolExecutor(jobs) as pool:
         looks = [pool.submit(_looked_at, moment, each, seed) for moment in moments]
         turns = _results(looks, progress, 0)
-        suspects = [i for i, turn in enumerate(turns) if turn.loss >= SUSPECT]
-        suspects.sort(key=lambda i: -turns[i].loss)
+        seems = {i: turn.played.gap for i, turn in enumerate(turns) if turn.played and turn.played.gap >= SUSPECT}
+        suspects = sorted(seems, key=lambda i: -seems[i])
         checks = [pool.submit(_checked, moments[i], turns[i], seed, end) for i in suspects]
         for i, turn in zip(suspects, _results(checks, progress, len(turns)), strict=True):
             turns[i] = turn
