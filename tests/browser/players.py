@@ -49,6 +49,7 @@ class Player:
             viewport={"width": size[0], "height": size[1]},
             color_scheme=theme,  # type: ignore[arg-type]
             locale=lang,
+            reduced_motion="reduce" if speed == "instant" else "no-preference",
             java_script_enabled=script,
             bypass_csp=bypass_csp,
         )

@@ -1,29 +1,28 @@
-"""Whole games through the page, against bots."""
+"""Whole games through the page, against a bot, and the last turns of those that take long."""
 
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
+from beside import Services
 from players import Player
 
 from fondaco import games
+from fondaco.table import Seat
+from last_turns import nearly_over
+from servers import Server
 
-SHORT = {"spice-road": 9, "eastern-wonders": 4, "sand-to-sea": 6}
-"""Seeds of games that do not take long, found among a few."""
+pytestmark = pytest.mark.usefixtures("compiled_search")
+SHORT = {"eastern-wonders": 4, "sand-to-sea": 6}
+"""Seeds of games that do not take long, found among a few. The others take long from the start, but not from near the end."""
+LAST_TURNS = 20
 SAME = Path(__file__).parent / "same.js"
+RIGHT = "whatever changed, the table is as if it had been drawn anew"
 
 
-@pytest.mark.parametrize("game", games.NAMES)
-def test_a_whole_game_by_clicking(sit_down: Callable[..., Player], game: str) -> None:
-    marco = sit_down()
-    marco.page.add_init_script(path=SAME)
-    marco.new_table(game, players=2, level="level4", seed=SHORT.get(game))
-    assert marco.play_on(Random(1), most_clicks=600)
-    assert marco.page.evaluate("faults") == [], "whatever changed, the table is as if it had been drawn anew"
-    shown = marco.page.evaluate("shown")
-    assert len(shown) > 40
-    assert sum(one["stayed"] for one in shown) > 0.8 * sum(one["all"] for one in shown)
+def check_result(marco: Player) -> None:
+    """The scores of both, the best first, with every column in sight."""
     rows = marco.page.locator(".scores tbody tr:not(.claims)")
     assert rows.count() == 2
     totals = [int(text) for text in rows.locator("td:last-child").all_inner_texts()]
@@ -32,6 +31,36 @@ def test_a_whole_game_by_clicking(sit_down: Callable[..., Player], game: str) ->
         marco.page.set_viewport_size({"width": width, "height": height})
         cut = marco.page.eval_on_selector(".scores", "scores => scores.scrollWidth - scores.clientWidth")
         assert cut == 0, f"every column is in sight at {width} x {height}"
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_by_clicking(sit_down: Callable[..., Player], game: str) -> None:
+    marco = sit_down()
+    marco.page.add_init_script(path=SAME)
+    marco.new_table(game, players=2, level="level4", seed=SHORT[game])
+    assert marco.play_on(Random(1), most_clicks=600)
+    assert marco.page.evaluate("faults") == [], RIGHT
+    shown = marco.page.evaluate("shown")
+    assert len(shown) > 40
+    assert sum(one["stayed"] for one in shown) > 0.8 * sum(one["all"] for one in shown)
+    check_result(marco)
     marco.page.click("text=Play again")
     marco.page.wait_for_selector("#actions")
     assert "Game over" not in marco.page.inner_text("#where")
+
+
+@pytest.mark.parametrize("game", [name for name in games.NAMES if name not in SHORT])
+def test_the_last_turns_by_clicking(sit_down: Callable[..., Player], server: Server, game: str) -> None:
+    """Every button of whole games is pressed elsewhere, without a browser."""
+    marco, services = sit_down(), Services(server)
+    marco.page.add_init_script(path=SAME)
+    marco.go("/replay")
+    seats = [Seat("person", "Marco"), Seat("bot", "Oda", "level4")]
+    table = nearly_over(
+        services, seats, {0: [services.holder(marco.page)]}, name=game, turns=LAST_TURNS, rated=False, way="bots"
+    )
+    services.store.close()
+    marco.go(f"/table/{table}")
+    assert marco.play_on(Random(1), most_clicks=300)
+    assert marco.page.evaluate("faults") == [] and marco.page.evaluate("shown.length") > 10, RIGHT
+    check_result(marco)

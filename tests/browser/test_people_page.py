@@ -12,7 +12,8 @@ from fondaco.web.tables.bot_names import default_bot
 from servers import Server, running
 
 pytestmark = pytest.mark.browser
-QUICK = "live:5:0"
+QUICK = "live:9:0"
+"""Long enough for a few clicks on a busy machine."""
 
 
 @pytest.fixture(scope="module")

@@ -1,20 +1,19 @@
 """The board beside a review: any turn by click, by key and from the line of the chances, on every screen."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import httpx
 import pytest
 from axe import axe_finds
 from players import Player
 from playwright.sync_api import Page
+from uploads import GOLDEN, upload
 
 from fondaco import games, record
 from fondaco.web.storage.store import Store
 from made_reviews import made_up
 from servers import Server
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 SCREENS = ((1366, 657), (768, 1024), (390, 844), (844, 390))
 BLUNDER = 30
 
@@ -24,12 +23,9 @@ def reviews(server: Server) -> dict[str, str]:
     """The addresses of reviews, one of each game, that were made without thinking."""
     found, store = {}, Store(f"sqlite:///{server.data / 'fondaco.sqlite3'}")
     with httpx.Client(base_url=server.url) as somebody:
-        token = somebody.get("/replay").text.partition('name="csrf" value="')[2].partition('"')[0]
         for name in games.NAMES:
-            text = (GOLDEN / f"{name}-2.rec").read_text()
-            sent = somebody.post("/replay", data={"csrf": token, "text": text}, files={"record": ("", b"")})
-            table = sent.headers["location"].removesuffix("/replay")
-            store.keep_review(table.removeprefix("/table/"), made_up(record.read(text), BLUNDER).to_json())
+            table, game = upload(somebody, f"{name}-2"), record.read((GOLDEN / f"{name}-2.rec").read_text())
+            store.keep_review(table.removeprefix("/table/"), made_up(game, BLUNDER).to_json())
             found[name] = f"{table}/review"
     store.close()
     return found
