@@ -15,7 +15,7 @@ from servers import Server
 
 pytestmark = pytest.mark.usefixtures("compiled_search")
 SHORT = {"eastern-wonders": 4, "sand-to-sea": 6}
-"""Seeds of games that do not take long, found among a few. The others take long from the start, but not from near the end."""
+"""Seeds of games that do not take long, found among a few. The others begin near their end."""
 LAST_TURNS = 20
 SAME = Path(__file__).parent / "same.js"
 RIGHT = "whatever changed, the table is as if it had been drawn anew"
