@@ -4,7 +4,8 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-WORKERS ?= 2
+# Many tests wait for something, so three keep two cores busy.
+WORKERS ?= 3
 EVERYTHING := web,envs,open-spiel,arena,dataset,docs,dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # uv installs in seconds what takes pip minutes. Where it cannot (no build of it, an index that only pip knows of), pip does.
