@@ -27,6 +27,22 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 PLAYED_COMPILED = {"arena", "bots", "coach", "docs", "envs", "puzzles"}
 """The folders of tests in which bots that search play."""
+ASK_THE_COACH = {
+    "test_a_whole_game.py",
+    "test_api_example.py",
+    "test_chances.py",
+    "test_chances_page.py",
+    "test_coaching.py",
+    "test_ending.py",
+    "test_people_page.py",
+    "test_people_servers.py",
+    "test_puzzle_page.py",
+    "test_puzzle_pages.py",
+    "test_review_page.py",
+    "test_visitors.py",
+    "test_warmup.py",
+}
+"""And the tests of pages on which they play or are asked: their servers would compile all of it in the middle of a test."""
 
 
 @pytest.fixture(scope="session")
@@ -71,7 +87,8 @@ def compiled_search() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests of what is compiled come last, when it is likely to be there, and wait for it before their time is taken."""
     for item in items:
-        if isinstance(item, pytest.Function) and item.path.parent.name in PLAYED_COMPILED:
+        compiled = item.path.parent.name in PLAYED_COMPILED or item.path.name in ASK_THE_COACH
+        if compiled and isinstance(item, pytest.Function):
             item.fixturenames.insert(0, "compiled_search")
     items.sort(key=lambda item: "compiled_search" in getattr(item, "fixturenames", ()))
 

@@ -13,7 +13,7 @@ from fondaco.table import Seat
 from last_turns import nearly_over
 from servers import Server
 
-pytestmark = pytest.mark.usefixtures("compiled_search")
+pytestmark = pytest.mark.browser
 SHORT = {"eastern-wonders": 4, "sand-to-sea": 6}
 """Seeds of games that do not take long, found among a few. The others begin near their end."""
 LAST_TURNS = 20
