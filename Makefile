@@ -11,6 +11,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 install = $(PIP) install -c constraints.txt uv 2>/dev/null && \
   $(BIN)/uv pip install -q --python $(BIN)/python -c constraints.txt -e '.[$(1)]' 2>/dev/null || $(PIP) install -c constraints.txt -e '.[$(1)]'
 export PYTHONUTF8 := 1
+# Some machines tell Python to write no bytecode: every start of a server would then compile all modules anew, for seconds.
+export PYTHONDONTWRITEBYTECODE :=
 export NO_MKDOCS_2_WARNING := 1
 
 # What is installed is known by what was asked for: the settings of tools, at the end of pyproject.toml, do not count.
