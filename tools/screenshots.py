@@ -128,7 +128,7 @@ def _replay(browser: Browser, url: str) -> None:
     _watch(page, "spice-road-3")
     page.goto(f"{page.url.partition('?')[0]}?turn=60")
     # The line of the chances is worked out while somebody looks.
-    page.wait_for_function("document.querySelectorAll('.moment').length > 60", timeout=900_000)
+    page.wait_for_function("() => document.querySelectorAll('.moment').length > 60", timeout=900_000)
     _photograph(page, "replay")
     page.context.close()
 

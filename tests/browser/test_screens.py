@@ -140,6 +140,26 @@ def test_axe_finds_nothing_on_any_shape(
     assert axe_finds(page, contrast=ours) == []
 
 
+GAPS = """(tag) => {
+  const parent = document.querySelector(".top"), widths = [14, 140].map((size) => {
+    const text = parent.appendChild(document.createElement(tag));
+    const plain = { padding: 0, border: 0, position: "fixed", whiteSpace: "nowrap" };
+    Object.assign(text.style, { ...plain, font: `400 ${size}px var(--sans)` });
+    text.textContent = "six claimed by one player end the game";
+    const { width } = text.getBoundingClientRect();
+    text.remove();
+    return width;
+  });
+  return Math.abs(widths[0] * 10 / widths[1] - 1);
+}"""
+
+
+@pytest.mark.parametrize("tag", ["span", "button"])
+def test_letters_stand_where_the_typeface_wants_them(show: Callable[..., Page], tag: str) -> None:
+    """And not at whole pixels: small text is as wide as large text made small."""
+    assert show(Scene("spice-road", 2, "asked")).evaluate(GAPS, tag) < 0.005
+
+
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(".tools [data-key], .ends [data-key], .fixed [data-key]")]
   .filter((button) => button.checkVisibility())
   .map((button) => {
