@@ -127,8 +127,8 @@ def _replay(browser: Browser, url: str) -> None:
     page = _open(browser, f"{url}/replay", DESK, "dark")
     _watch(page, "spice-road-3")
     page.goto(f"{page.url.partition('?')[0]}?turn=60")
-    # The line of the chances is worked out while somebody looks.
-    page.wait_for_function("() => document.querySelectorAll('.moment').length > 60", timeout=900_000)
+    # The line of the chances is worked out while somebody looks; the picture shows all of it.
+    page.wait_for_function("() => document.querySelectorAll('.moment').length > 175", timeout=900_000)
     _photograph(page, "replay")
     page.context.close()
 
