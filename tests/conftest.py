@@ -1,7 +1,6 @@
 """What all tests share: Hypothesis profiles, the browser, a server's settings, and the list of rules without a test."""
 
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,8 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 sys.path.insert(0, str(Path(__file__).parent))
 
+import chromium
 import rule_numbers
 from postgres import Postgres, running_postgres
 
@@ -48,10 +49,9 @@ ASK_THE_COACH = {
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """Where Chromium is; a test that needs it is skipped where there is none."""
-    for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"):  # the first is lighter
-        path = shutil.which(name)
-        if path:
-            return path
+    path = chromium.path()
+    if path:
+        return path
     pytest.skip("Chromium is not installed here (on Debian: apt install chromium-headless-shell)")
 
 

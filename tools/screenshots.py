@@ -3,7 +3,6 @@
 ``python tools/screenshots.py lesson replay`` makes only these.
 """
 
-import shutil
 import socket
 import subprocess
 import sys
@@ -17,15 +16,17 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, ElementHandle, Page, sync_playwright
 
+import chromium
+
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 DESK, PHONE = (1280, 800), (390, 844)
 
 
 def main() -> None:
     """Make all pictures."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if chromium is None:
-        sys.exit("Chromium is needed (on Debian: apt install chromium)")
+    program = chromium.path()
+    if program is None:
+        sys.exit("Chromium is needed (on Debian: apt install chromium-headless-shell)")
     IMAGES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         with socket.socket() as probe:
@@ -37,7 +38,7 @@ def main() -> None:
         try:
             url = f"http://127.0.0.1:{port}"
             _wait_for(url)
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
             pictures: dict[str, Callable[[], None]] = {
                 "home": lambda: _home(browser, url),
                 "spice-road": lambda: _table(browser, url, "spice-road", 3, turns=13, name="spice-road", seed=21),
@@ -126,8 +127,8 @@ def _replay(browser: Browser, url: str) -> None:
     page = _open(browser, f"{url}/replay", DESK, "dark")
     _watch(page, "spice-road-3")
     page.goto(f"{page.url.partition('?')[0]}?turn=60")
-    # The line of the chances is worked out while somebody looks.
-    page.wait_for_function("document.querySelectorAll('.moment').length > 60", timeout=900_000)
+    # The line of the chances is worked out while somebody looks; the picture shows all of it.
+    page.wait_for_function("() => document.querySelectorAll('.moment').length > 175", timeout=900_000)
     _photograph(page, "replay")
     page.context.close()
 

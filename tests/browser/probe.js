@@ -80,6 +80,10 @@
       if (![[.5, 0], [1, .5], [.5, 1], [0, .5]].every(([x, y]) => within(b.left + x * b.width, b.top + y * b.height))) bad.push(`outside its tile: ${e.getAttribute("class")} on ${tile.dataset.anchor}`);
     }
     for (const lies of tile.querySelectorAll(".lies, .boat")) for (const cube of tile.querySelectorAll(".rw .cube")) if (meet(box(lies), box(cube), .06 * q.width)) bad.push(`${lies.getAttribute("class")} over the trade of ${tile.dataset.anchor}`);
+    for (const pile of all(".pile, .pile a")) {
+      const b = box(pile.matches("a") ? pile : pile.firstElementChild);
+      if ([[b.right, b.bottom], [b.right, b.top], [b.left, b.bottom]].some(([x, y]) => within(x, y))) bad.push(`the pile's words lie over ${tile.dataset.anchor}`);
+    }
     const lines = [...tile.querySelectorAll(".band, .rw, .mid, .vp")];
     for (const [i, one] of lines.entries()) for (const other of lines.slice(i + 1)) if (meet(box(one), box(other), 2)) bad.push(`lines meet on ${tile.dataset.anchor}`);
   }

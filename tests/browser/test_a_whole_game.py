@@ -27,10 +27,13 @@ def check_result(marco: Player) -> None:
     assert rows.count() == 2
     totals = [int(text) for text in rows.locator("td:last-child").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
-    for width, height in ((844, 390), (667, 375), (360, 640), (1366, 657)):
+    for width, height in ((844, 390), (667, 375), (720, 450), (360, 640), (1366, 657)):
         marco.page.set_viewport_size({"width": width, "height": height})
         cut = marco.page.eval_on_selector(".scores", "scores => scores.scrollWidth - scores.clientWidth")
         assert cut == 0, f"every column is in sight at {width} x {height}"
+        for part in ("#h-result", ".result-ways .main"):
+            box = marco.page.locator(part).bounding_box()
+            assert box and 0 <= box["y"] <= height - box["height"], f"{part} is in sight at {width} x {height}"
 
 
 @pytest.mark.parametrize("game", SHORT)

@@ -72,6 +72,23 @@ def test_the_table_fits_every_screen(show: Callable[..., Page], scene: Scene, la
     assert "\n".join(complaints_on(screens, show(scene, lang, font))) == ""
 
 
+def test_upright_phones_show_the_whole_map_of_both_games_with_boats(show: Callable[..., Page]) -> None:
+    """All of it where the board has the room for it, and the tiles can still be told apart."""
+    for scene, sizes in (
+        (Scene("sand-to-sea", 4, "staged"), ((390, 844), (412, 915), (360, 740))),
+        (Scene("sand-to-sea", 2, "asked"), ((390, 844), (360, 740))),
+        (Scene("eastern-wonders", 4, "staged"), ((390, 844), (412, 915), (360, 640))),
+    ):
+        page = show(scene, "pl")
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            sea = page.locator("#sea").evaluate(
+                "sea => [sea.scrollWidth - sea.clientWidth, sea.scrollHeight - sea.clientHeight]"
+            )
+            assert max(sea) <= 1, (scene, width, height)
+            assert min(tile.bounding_box()["width"] for tile in page.locator(".tile").all()[:3]) > 47
+
+
 WITHIN = """(panel) => {
   const box = panel.getBoundingClientRect(), close = panel.querySelector(".x").getBoundingClientRect(), bad = [];
   if (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) bad.push("outside");
@@ -138,6 +155,26 @@ def test_axe_finds_nothing_on_any_shape(
         assert axe_finds(page, f"{width}x{height}", both_themes=ours, contrast=ours) == []
     page.click(".opp >> nth=0")
     assert axe_finds(page, contrast=ours) == []
+
+
+GAPS = """(tag) => {
+  const parent = document.querySelector(".top"), widths = [14, 140].map((size) => {
+    const text = parent.appendChild(document.createElement(tag));
+    const plain = { padding: 0, border: 0, position: "fixed", whiteSpace: "nowrap" };
+    Object.assign(text.style, { ...plain, font: `400 ${size}px var(--sans)` });
+    text.textContent = "six claimed by one player end the game";
+    const { width } = text.getBoundingClientRect();
+    text.remove();
+    return width;
+  });
+  return Math.abs(widths[0] * 10 / widths[1] - 1);
+}"""
+
+
+@pytest.mark.parametrize("tag", ["span", "button"])
+def test_letters_stand_where_the_typeface_wants_them(show: Callable[..., Page], tag: str) -> None:
+    """And not at whole pixels: small text is as wide as large text made small."""
+    assert show(Scene("spice-road", 2, "asked")).evaluate(GAPS, tag) < 0.005
 
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(".tools [data-key], .ends [data-key], .fixed [data-key]")]

@@ -2,6 +2,7 @@
 
 import json
 import math
+import time
 from importlib import import_module
 
 import pytest
@@ -117,6 +118,28 @@ def test_nobody_is_blamed_without_whole_games(monkeypatch):
         assert bool(turn.verdict) == (said is found[1] and turn.chances[turn.seat] >= INACCURACY)
         if said is found[0]:
             assert turn.loss == 0 and turn.best.tokens == turn.played.tokens
+
+
+def test_looking_slowly_leaves_the_time_for_checking(monkeypatch):
+    """Neither compiling nor a busy machine that looks slowly may end in praise for every turn."""
+    module, ends = import_module("fondaco.coach.review"), []
+    look = module._looked_at
+    monkeypatch.setattr(module, "warm_up", lambda name: time.sleep(1.0))
+    monkeypatch.setattr(module, "_looked_at", lambda *asked: (time.sleep(0.2), look(*asked))[1])
+    monkeypatch.setattr(module, "SUSPECT", 0.0)
+    monkeypatch.setattr(module, "check", lambda *asked: ends.append(asked[5] - time.perf_counter()))
+    reviewed = review(begun("spice-road", 12), seconds=1.0, jobs=1)
+    assert min(ends) > 0.2
+    assert len(reviewed.unchecked()) == len(ends)
+    monkeypatch.setattr(module, "SUSPECT", 0.05)
+    t = translator("en")
+    one = Candidate(("rest",), 0.5, 0.05, 0.2, 0.02)
+    turns = tuple(
+        TurnReview(i, i, 0, ("rest",), (0.5, 0.5), one, one, deals=deals) for i, deals in enumerate((0, 24, 0))
+    )
+    told = report.nothing_found(Review("spice-road", ("A", "B"), turns, None), t)
+    assert told == "None for certain: there was no time to check 2 turns that seem to have cost something."
+    assert report.nothing_found(Review("spice-road", ("A", "B"), turns[1:2], None), t).startswith("None: every turn")
 
 
 def test_accuracy_is_what_was_kept_of_all_the_chance_there_was():

@@ -7,6 +7,7 @@ from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import Game, record
+from fondaco.bots.judge.judge import Judge
 from fondaco.games.state import copy
 from fondaco.web.pages.chance_chart import drawing
 from fondaco.web.tables import chance_worker as chances
@@ -30,7 +31,11 @@ def test_one_position_per_turn_until_somebody_has_won(name: str) -> None:
     line = followed(game)
     assert len(line.rows) == len(game.turns) + 1
     assert all(abs(sum(row) - 1) < 1e-9 for row in line.rows)
-    assert line.rows[0] == (0.5, 0.5) and line.rows[-1][game.winner or 0] == 1
+    assert line.rows[-1][game.winner or 0] == 1
+    # As a review begins: even only while the game is being set up.
+    start = game.from_start(game.rules, copy(game.start), game.box).view(None)
+    assert line.rows[0] == tuple(Judge().chances(start.rules, start.state, start.box))
+    assert (line.rows[0] == (0.5, 0.5)) == (name == "eastern-wonders-2")
 
 
 @pytest.mark.parametrize("name", ["spice-road", "eastern-wonders"])

@@ -51,6 +51,16 @@ def test_a_name_is_one_visitors_own(client: TestClient) -> None:
     assert other.post("/you/name", name="x" * 30).status_code == 400
 
 
+def test_an_address_for_what_a_page_sends_says_so(client: TestClient) -> None:
+    """In the reader's language; and whoever loads the page with the link again finds the way back."""
+    ada = Person(client, **{"accept-language": "it"})
+    again = ada.get("/you/device")
+    assert again.status_code == 303 and again.headers["location"] == "/you"
+    refused = ada.get("/you/name")
+    assert refused.status_code == 405
+    assert "Qui non c’è nulla da guardare" in refused.text and "Not Allowed" not in refused.text
+
+
 def test_another_device_goes_on_with_everything(client: TestClient, services: Any) -> None:
     ada, phone = Person(client), Person(client)
     ada.post("/you/name", name="Ada")

@@ -107,11 +107,23 @@ def how_checked(t: Translator) -> str:
     return t.gettext("Each was checked: it and the better turn were played on to the end in many games.")
 
 
+def nothing_found(reviewed: Review, t: Translator) -> str:
+    """What is said where no turn has a verdict."""
+    unchecked = len(reviewed.unchecked())
+    if not unchecked:
+        return t.gettext("None: every turn was about as good as the best one found.")
+    text = t.ngettext(
+        "None for certain: there was no time to check %(num)d turn that seems to have cost something.",
+        "None for certain: there was no time to check %(num)d turns that seem to have cost something.",
+        unchecked,
+    )
+    return text % {"num": unchecked}
+
+
 def _flagged(game: Game, reviewed: Review, t: Translator) -> str:
     flagged = sorted(reviewed.flagged(), key=lambda turn: turn.index)
     if not flagged:
-        nothing = t.gettext("None: every turn was about as good as the best one found.")
-        return f"<p>{escape(nothing)}</p>"
+        return f"<p>{escape(nothing_found(reviewed, t))}</p>"
     texts = said(game, t)
     names = verdicts(t)
     rows = [

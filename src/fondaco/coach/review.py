@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from ..bots.analyse import analyse
 from ..bots.analysis import Candidate, Threat
+from ..bots.compile_ahead import warm_up
 from ..bots.judge.judge import Judge
 from ..game import Game, View
 from ..games.errors import FondacoError
@@ -73,6 +74,10 @@ class Review:
         """The turns with a verdict, the costliest first."""
         return sorted((turn for turn in self.turns if turn.verdict), key=lambda turn: -turn.loss)
 
+    def unchecked(self) -> list[TurnReview]:
+        """The turns that seem to have lost something, for which the time was too short to tell."""
+        return [turn for turn in self.turns if turn.played and turn.played.gap >= SUSPECT and not turn.deals]
+
     def accuracy(self, seat: int) -> float | None:
         """How much of the chance that a seat had before its turns these kept, all together; None if it never had any."""
         mine = [turn for turn in self.turns if turn.seat == seat and turn.played]
@@ -129,17 +134,22 @@ class _Moment:
 
 
 def review(game: Game, seconds: float = 45.0, jobs: int = 2, progress: Progress | None = None, seed: int = 0) -> Review:
-    """Review a game within about that many seconds: look at every turn, and check by whole games what seems lost."""
-    end = time.perf_counter() + seconds
+    """Review a game within about that many seconds: look at every turn, and check by whole games what seems lost.
+
+    Compiling what it needs, the first time, takes no part of them; nor does looking take the time of checking, where a
+    busy machine looks slowly.
+    """
     moments = _moments(game)
     if not moments:
         raise FondacoError("there is no turn to review yet")
+    warm_up(game.name)
     each = min(MOST_SECONDS_PER_TURN, LOOKING * seconds * jobs / len(moments))
     with ThreadPoolExecutor(jobs) as pool:
         looks = [pool.submit(_looked_at, moment, each, seed) for moment in moments]
         turns = _results(looks, progress, 0)
         seems = {i: turn.played.gap for i, turn in enumerate(turns) if turn.played and turn.played.gap >= SUSPECT}
         suspects = sorted(seems, key=lambda i: -seems[i])
+        end = time.perf_counter() + (1 - LOOKING) * seconds
         checks = [pool.submit(_checked, moments[i], turns[i], seed, end) for i in suspects]
         for i, turn in zip(suspects, _results(checks, progress, len(turns)), strict=True):
             turns[i] = turn

@@ -60,7 +60,7 @@ def _print(game: Game, reviewed: coach.Review, language: str) -> None:
     if table.row_count:
         console.print(table)
     else:
-        console.print(t.gettext("None: every turn was about as good as the best one found."))
+        console.print(report.nothing_found(reviewed, t))
     console.print(t.gettext("Accuracy"), style="bold")
     for line in report.accuracies(reviewed, game.names, t):
         console.print(line, markup=False, highlight=False)

@@ -35,6 +35,7 @@ TITLES = {
     503: N_("Please try again in a moment"),
 }
 NOT_FOUND = N_("There is nothing at this address. Perhaps the link is incomplete, or the table is gone.")
+ONLY_SENT = N_("Nothing can be looked at here: this address is for what a page sends. Please go on from there.")
 BROKEN = N_("The error was noted. Your game is stored up to the last confirmed turn; please load the page again.")
 MOST_SAID = 600
 """Characters of an error; longer ones repeat what somebody sent."""
@@ -89,6 +90,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
     message = error.detail
     if error.status_code == 404 and message == "Not Found":
         message = say(request, NOT_FOUND)
+    elif error.status_code == 405 and not wants_json(request):
+        message = say(request, ONLY_SENT)
     elif isinstance(error, Busy):
         message = say(request, message)
     return error_answer(request, error.status_code, message, error.headers)

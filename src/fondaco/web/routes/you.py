@@ -55,6 +55,12 @@ async def take_name(request: Request) -> Response:
     return answer
 
 
+@router.get("/you/device")
+async def back_to_you(request: Request) -> Response:
+    """A link to another device is made anew each time: whoever loads its page again is asked first."""
+    return see("/you")
+
+
 @router.post("/you/device")
 async def device_link(request: Request) -> Response:
     """A link, and the same as a QR code, that makes another device this visitor's too."""

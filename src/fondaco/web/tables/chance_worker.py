@@ -60,6 +60,8 @@ class Line:
         """Judge the next turns. Blocking, and never twice at once: for the one thread of ``Chances``."""
         until = time.monotonic() + _SLICE
         try:
+            if self._judge is None:
+                self.rows[0] = self._now()  # it is even only until somebody can tell
             for turn in finished_turns(game)[len(self.rows) - 1 :]:
                 self.rows.append(self._after(turn))
                 if time.monotonic() > until:
@@ -69,11 +71,14 @@ class Line:
             self.failed = True
 
     def _after(self, turn: Turn) -> tuple[float, ...]:
+        for token in turn.tokens:
+            self._game.play(token)
+        return self._now()
+
+    def _now(self) -> tuple[float, ...]:
         from ...bots.judge.judge import Judge  # here, so that it is the thread that waits for NumPy
 
         self._judge = self._judge or Judge()
-        for token in turn.tokens:
-            self._game.play(token)
         seen = self._game.view(None)
         return tuple(self._judge.chances(seen.rules, seen.state, seen.box))
 

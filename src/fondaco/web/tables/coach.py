@@ -204,6 +204,7 @@ def in_words(
             for turn in sorted(review.flagged(), key=lambda turn: turn.index)
         ],
         "checked": report.how_checked(t),
+        "nothing": report.nothing_found(review, t),
         "turning": [
             {"turn": turn.index, "round": turn.round, "told": said[turn.index].told}
             for turn in (review.turns[i] for i in review.turning_points())
