@@ -33,7 +33,7 @@ play: $(READY_TO_PLAY) $(VENV)/.compiled-catalogs
 ## test: set up everything, then lint and test
 .PHONY: test
 test: venv chromium $(VENV)/.compiled-catalogs
-	@$(BIN)/fondaco warm-up >$(VENV)/warm-up.log 2>&1 & $(MAKE) --no-print-directory lint  # mypy leaves a core free
+	@$(BIN)/python tools/compile_all.py >$(VENV)/compile-all.log 2>&1 & $(MAKE) --no-print-directory lint  # mypy leaves a core free
 	@echo "Running the tests"
 	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 

@@ -30,7 +30,8 @@ class Played(NamedTuple):
 
 
 @cache
-def _compiled(name: str) -> Any:
+def compiled_play(name: str) -> Any:
+    """The compiled games of curious players; compiled on first use."""
     from numba import typeof
 
     search = compiled_search(name)
@@ -50,7 +51,7 @@ class SelfPlay:
         kit = bot_kit(name)
         self._players, self._share = players, share
         self._effort, self._hope, self._weights = kit.judge().play_on, kit.prospects, kit.search().strong_weights
-        self._play = _compiled(name)
+        self._play = compiled_play(name)
         packed = compiled_search(name).packed
         self._rules, self._box = packed.rules, packed.rules.standard_box()
         width = max(self._effort.width, self._hope.width)
