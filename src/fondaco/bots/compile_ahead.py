@@ -1,7 +1,8 @@
 """Compiling ahead what bots need, so that nobody waits for it in the middle of a game.
 
 It takes a while, but only once: machine code is kept in a folder. Numba compiles with one core, however many there are.
-So another process compiles the turns of a game while this one compiles its plans, and then finds them in that folder.
+So this process compiles the plans of a game while another one compiles its turns; that one knows the rules by then, and
+compiles the play-outs, in which turns and plans come together, as soon as the plans are in the folder.
 """
 
 import os
@@ -32,8 +33,8 @@ def warm_up(name: str, levels: Iterable[str] | None = None, report: Report | Non
         from .search.compiled_search import compiled_search, is_ready
 
         if not is_ready(name):
-            with _turns_meanwhile(name):
-                compiled_search(name, report)
+            with _helped(name) as wait:
+                compiled_search(name, report, when_planned=wait)
 
 
 def plans(level: str) -> bool:
@@ -41,26 +42,31 @@ def plans(level: str) -> bool:
     return level in NAMES and level not in (*PLAIN, *TREE_SEARCH)
 
 
-def compile_turns(name: str) -> None:
-    """Compile the ways to finish a turn into the folder of machine code."""
+def compile_beside(name: str) -> None:
+    """Compile the turns into the folder of machine code, and the rest as soon as the plans are there."""
     from .search.compiled_search import CompiledSearch
 
-    CompiledSearch(name).compile_turns()
+    search = CompiledSearch(name)
+    search.compile_turns()
+    search.compile()
 
 
 @contextmanager
-def _turns_meanwhile(name: str) -> Iterator[None]:
-    """Another process that compiles the turns, if they are not there yet. If it fails, this one compiles them."""
+def _helped(name: str) -> Iterator[Callable[[], object]]:
+    """Another process that compiles too, if there is something to compile: gives what waits for its end.
+
+    If it fails, this one finds less in the folder and compiles it.
+    """
     from .search.compiled_search import CompiledSearch
 
     if not sys.executable or (os.cpu_count() or 1) < 2 or CompiledSearch(name).has_turns():
-        yield
+        yield lambda: None
         return
-    code = f"import sys; from {__name__} import compile_turns; compile_turns(sys.argv[1])"
+    code = f"import sys; from {__name__} import compile_beside; compile_beside(sys.argv[1])"
     quiet = subprocess.DEVNULL
     helper = subprocess.Popen([sys.executable, "-c", code, name], stdin=quiet, stdout=quiet, stderr=quiet)
     try:
-        yield
+        yield helper.wait
     finally:
         helper.terminate()
         helper.wait()

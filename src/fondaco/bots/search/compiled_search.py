@@ -61,9 +61,12 @@ class CompiledSearch:
         self._functions = {**self.packed.namespace, **own}
         self._report = report
 
-    def compile(self) -> Self:
-        """Compile everything, or load it from the cache folder."""
-        planned, found = self.compile_plans(), self.compile_turns()
+    def compile(self, when_planned: Callable[[], object] | None = None) -> Self:
+        """Compile everything, or load it from the cache folder; ``when_planned`` is called after the plans."""
+        planned = self.compile_plans()
+        if when_planned:
+            when_planned()
+        found = self.compile_turns()
         self.find_turns: Callable[[Records, Records, TurnTree], int] = found["find_turns"]
         self.foresee: Callable[[SearchArrays, int, int, int], None] = planned["foresee"]
         self.plan_turn: Callable[[SearchArrays, Records, int, int, int, int], int] = planned["plan_turn"]
@@ -153,11 +156,13 @@ def byte_rows(records: Records) -> NDArray[np.uint8]:
     return records.view(np.uint8).reshape(len(records), -1)
 
 
-def compiled_search(name: str, report: compiled.Report | None = None) -> CompiledSearch:
+def compiled_search(
+    name: str, report: compiled.Report | None = None, when_planned: Callable[[], object] | None = None
+) -> CompiledSearch:
     """The compiled search of a game; compiles on first use, loads from the cache folder afterwards."""
     with _lock:
         if name not in _made:
-            _made[name] = CompiledSearch(name, report).compile()
+            _made[name] = CompiledSearch(name, report).compile(when_planned)
         return _made[name]
 
 
