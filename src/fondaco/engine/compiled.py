@@ -8,7 +8,7 @@ of NumPy arrays, and keeps the machine code in a cache folder. Importing this mo
 import shutil
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cache
@@ -29,9 +29,11 @@ if TYPE_CHECKING:
 Report = Callable[[str, int, int], None]
 """Called with what is being done, how many steps are done, and how many there are."""
 
-OPTIONS: Mapping[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+OPTIONS: Mapping[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
 """How everything is compiled. Nothing is allocated in compiled code, so nobody need count who uses an array: counting takes
 a fifth of the time, because the counters are shared between threads."""
+INSIDE: Mapping[str, Any] = {**OPTIONS, "no_cpython_wrapper": True}
+"""How functions are compiled that only compiled code calls: what Python would need to call them takes time too."""
 
 _in_this_process = threading.RLock()
 _engines: "dict[str, Engine]" = {}
@@ -160,11 +162,14 @@ def _engine(name: str, report: Report | None) -> Engine:
     return Engine(packed.rules, packed.state_type, packed.box_type, packed.namespace, **entries)
 
 
-def twins(module: ModuleType, given: Mapping[str, Any] | None = None, inline: bool = False) -> dict[str, Any]:
+def twins(
+    module: ModuleType, given: Mapping[str, Any] | None = None, inline: bool = False, entries: Container[str] = ()
+) -> dict[str, Any]:
     """The module's names, with every function of this package replaced by one that compiled code can call.
 
     ``given`` are names to put in place of the module's own, such as the compiled rules for a module of kernels. With
-    ``inline`` the module's functions become part of those that call them: for small ones on a hot path.
+    ``inline`` the module's functions become part of those that call them: for small ones on a hot path. Python can call
+    only the ``entries``.
     """
     import numba
 
@@ -180,7 +185,7 @@ def twins(module: ModuleType, given: Mapping[str, Any] | None = None, inline: bo
             continue
         bare = FunctionType(value.__code__, namespace, name, value.__defaults__, value.__closure__)
         bare.__module__, bare.__qualname__ = value.__module__, value.__qualname__
-        options = {**OPTIONS, "forceinline": True} if inline else OPTIONS
+        options = {**(OPTIONS if name in entries else INSIDE), **({"forceinline": True} if inline else {})}
         namespace[name] = _compiled_once(numba.njit(**options)(bare))
     return namespace
 
@@ -224,7 +229,7 @@ def compile_module(
     """
     import numba
 
-    namespace = twins(module, given)
+    namespace = twins(module, given, entries=kinds)
     folder = code_cache.folder([namespace[name] for name in kinds], title)
     if folder is None:
         return _compile(namespace, kinds, title, report, caching=False)
@@ -238,13 +243,13 @@ def compile_module(
             complete.touch()
         except Exception:  # a cache that another version or a full disk has spoilt: do without it
             shutil.rmtree(folder, ignore_errors=True)
-            made = _compile(twins(module, given), kinds, title, report, caching=False)
+            made = _compile(twins(module, given, entries=kinds), kinds, title, report, caching=False)
     return made
 
 
 def is_kept(module: ModuleType, names: Sequence[str], given: Mapping[str, Any], title: str) -> bool:
     """Whether ``compile_module`` would find these functions in the cache folder."""
-    namespace = twins(module, given)
+    namespace = twins(module, given, entries=names)
     folder = code_cache.folder([namespace[name] for name in names], title)
     return folder is not None and (folder / "complete").exists()
 
