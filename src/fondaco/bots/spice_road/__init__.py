@@ -24,7 +24,7 @@ KIT = BotKit(
     efforts={
         "beam": Effort(12, 100),
         "level2": Effort(4, 25),
-        "level3": Effort(8, 100),
+        "level3": Effort(7, 50, 1, 3),
         "level4": Effort(6, 25, 2, 5),
         "level5": Effort(12, 100, 10, 40),
     },
