@@ -4,7 +4,7 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-WORKERS ?= 2
+WORKERS ?= 3
 EVERYTHING := web,envs,open-spiel,arena,dataset,docs,dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # uv installs in seconds what takes pip minutes. Where it cannot (no build of it, an index that only pip knows of), pip does.

@@ -15,11 +15,14 @@ AT_ONCE = 2
 
 def compile_game(name: str) -> None:
     """Compile all of a game into the folder of machine code."""
+    from fondaco import bots
     from fondaco.bots.judge.games import compiled_play
     from fondaco.bots.mcts.compiled_tree import compiled_tree
     from fondaco.bots.search.compiled_search import compiled_search
     from fondaco.envs.compiled_env import compiled_env
 
+    if name == games.NAMES[0]:
+        bots.warm_up(name)  # as a server compiles, in two processes: a test looks at what that leaves behind
     search = compiled_search(name)
     compiled_env(name)
     assert search.choose_turns

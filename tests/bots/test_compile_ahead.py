@@ -24,7 +24,7 @@ print(is_ready("spice-road"), CompiledSearch("spice-road").has_turns(), told[0][
 
 
 def test_a_warm_up_leaves_everything_in_the_cache() -> None:
-    """On a machine that has compiled nothing, ``make test`` begins with ``fondaco warm-up``: that one is from cold."""
+    """On a machine that has compiled nothing, ``make test`` begins with ``tools/compile_all.py``: that one is from cold."""
     done = subprocess.run([sys.executable, "-c", WARM_UP], capture_output=True, text=True, check=False)
     assert done.stdout == "True True plans of spice-road ('play-outs of spice-road', 1, 1)\n", done.stderr
     kept = {
