@@ -33,6 +33,15 @@ def test_a_warm_up_leaves_everything_in_the_cache() -> None:
     assert kept >= {f"{part}-of-{name}" for part in ("plans", "turns", "play-outs") for name in games.NAMES}
 
 
+def test_who_compiles_beside_another_ends_with_it() -> None:
+    """A game that is put off for another one must not be compiled on by a process that nobody waits for."""
+    code = "import time; from fondaco.bots import compile_ahead as c; c.end_with_the_other(); time.sleep(600)"
+    helper = subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE)
+    assert helper.stdin
+    helper.stdin.close()
+    assert helper.wait(timeout=120) == 1
+
+
 def test_bots_that_need_no_compiled_code_compile_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled_search, "compiled_search", None)  # would fail when called
     monkeypatch.setattr(compiled_search, "_made", {})

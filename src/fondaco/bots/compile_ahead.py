@@ -8,6 +8,7 @@ compiles the play-outs, in which turns and plans come together, as soon as the p
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
@@ -43,12 +44,26 @@ def plans(level: str) -> bool:
 
 
 def compile_beside(name: str) -> None:
-    """Compile the turns into the folder of machine code, and the rest as soon as the plans are there."""
+    """Compile the turns into the folder of machine code, and the rest as soon as the plans are there.
+
+    For a process of its own: it ends when whoever started it does, which closes its standard input.
+    """
     from .search.compiled_search import CompiledSearch
 
+    end_with_the_other()
     search = CompiledSearch(name)
     search.compile_turns()
     search.compile()
+
+
+def end_with_the_other() -> None:
+    """End this process, whatever it is doing, when its standard input is closed."""
+
+    def wait() -> None:
+        os.read(0, 1)
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 @contextmanager
@@ -64,9 +79,10 @@ def _helped(name: str) -> Iterator[Callable[[], object]]:
         return
     code = f"import sys; from {__name__} import compile_beside; compile_beside(sys.argv[1])"
     quiet = subprocess.DEVNULL
-    helper = subprocess.Popen([sys.executable, "-c", code, name], stdin=quiet, stdout=quiet, stderr=quiet)
-    try:
-        yield helper.wait
-    finally:
-        helper.terminate()
-        helper.wait()
+    with subprocess.Popen(
+        [sys.executable, "-c", code, name], stdin=subprocess.PIPE, stdout=quiet, stderr=quiet
+    ) as helper:
+        try:
+            yield helper.wait
+        finally:
+            helper.terminate()
