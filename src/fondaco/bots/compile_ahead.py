@@ -67,15 +67,15 @@ def end_with_the_other() -> None:
 
 
 @contextmanager
-def _helped(name: str) -> Iterator[Callable[[], object]]:
-    """Another process that compiles too, if there is something to compile: gives what waits for its end.
+def _helped(name: str) -> Iterator[Callable[[], object] | None]:
+    """Another process that compiles too, and what waits for its end; None where there is nothing to compile.
 
     If it fails, this one finds less in the folder and compiles it.
     """
     from .search.compiled_search import CompiledSearch
 
     if not sys.executable or (os.cpu_count() or 1) < 2 or CompiledSearch(name).has_turns():
-        yield lambda: None
+        yield None
         return
     code = f"import sys; from {__name__} import compile_beside; compile_beside(sys.argv[1])"
     quiet = subprocess.DEVNULL
