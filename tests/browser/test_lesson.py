@@ -26,7 +26,8 @@ def press_what_is_marked(page: Page) -> None:
     page.wait_for_function(
         """(before) => {
           const marked = [...document.querySelectorAll("[data-guide]")].find((one) => one.checkVisibility());
-          return document.getElementById("coach").innerText + (marked?.value ?? "") !== before;
+          const coach = document.getElementById("coach");  // not there yet while a page loads
+          return coach && coach.innerText + (marked?.value ?? "") !== before;
         }""",
         arg=before,
     )
