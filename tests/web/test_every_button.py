@@ -216,7 +216,7 @@ def test_the_story_is_told_in_words_and_pictures():
     game.play("play:+YY")
     first = story.lines(game, "en")
     assert first[0].said.text == "plays the card that brings 2 turmeric"
-    assert '<use href="#cube-y"/>' in first[0].said.html
+    assert '<i class="cube y">' in first[0].said.html
     card = game.position()["row"][0]["card"]
     game.play("take:1")
     assert story.lines(game, "en")[1].card == card

@@ -52,9 +52,7 @@ def count(cubes: str) -> list[int]:
 def cube_icons(cubes: str, size: str = "", label: str = "") -> Markup:
     """Cubes in a line: colour, shape and letter each. With a label it is a picture with that name, else decoration."""
     names = " ".join(name for name in ("cubes", size, f"n{len(cubes)}") if name)
-    icons = Markup("").join(
-        Markup('<svg class="cube" aria-hidden="true"><use href="#cube-{}"/></svg>').format(c.lower()) for c in cubes
-    )
+    icons = Markup("").join(Markup('<i class="cube {}"></i>').format(c.lower()) for c in cubes)
     if label:
         return Markup('<span class="{}" role="img" aria-label="{}">{}</span>').format(names, label, icons)
     return Markup('<span class="{}" aria-hidden="true">{}</span>').format(names, icons)

@@ -17,7 +17,16 @@ from .common import room_of
 
 router = APIRouter(include_in_schema=False)
 _KEPT_SECONDS = 600
-_OFFLINE_FILES = ("tokens.css", "parts.css", "small.css", "site.js", "settings.js", "offline.js", "icon.svg")
+_OFFLINE_FILES = (
+    "tokens.css",
+    "cubes.css",
+    "parts.css",
+    "small.css",
+    "site.js",
+    "settings.js",
+    "offline.js",
+    "icon.svg",
+)
 
 
 @router.get("/manifest.webmanifest")

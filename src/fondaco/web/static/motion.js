@@ -49,9 +49,8 @@ function fly(paths) {
   paths.slice(0, 24).forEach(({ letter, from, to }, i) => {
     const start = from ?? { x: to.x, y: to.y - 70 };
     const end = to ?? { x: from.x, y: from.y + 60 };
-    const cube = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    cube.setAttribute("class", "cube flying");
-    cube.innerHTML = `<use href="#cube-${letter.toLowerCase()}"/>`;
+    const cube = document.createElement("i");
+    cube.className = `cube ${letter.toLowerCase()} flying`;
     air.append(cube);
     const at = (place, extra) => `translate(${place.x - 12}px, ${place.y - 12}px) ${extra}`;
     const middle = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - (from && to ? 26 : 0) };
