@@ -29,6 +29,12 @@ _PICK = f"""([nth, count]) => {{
 }}"""
 
 
+_UNTIL_LINKED = """addEventListener("DOMContentLoaded", () => {
+  document.querySelector("#table[data-open] [name=ply]")?.setAttribute("data-not-linked", "");
+});"""
+"""A socket begins by drawing the table anew, which nobody should take for the answer to a click."""
+
+
 class Player:
     """A person with a screen of some size, a theme and a language."""
 
@@ -56,6 +62,7 @@ class Player:
         self.context.add_cookies([{"name": "speed", "value": speed, "url": url}])
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
+        self.page.add_init_script(_UNTIL_LINKED)
         self.page.on("console", self._listen)
         self.page.on("pageerror", lambda error: self.errors.append(f"script: {error}"))
         self.page.on("response", self._watch)
@@ -108,7 +115,8 @@ class Player:
         return self.page.query_selector(".result") is None
 
     def mark(self) -> None:
-        """Remember the table as it is, for ``wait_for_change``."""
+        """Remember the table as it is, once the socket has drawn it, for ``wait_for_change``."""
+        self.page.wait_for_selector("#table [data-not-linked]", state="detached")
         self.page.evaluate("document.querySelector('#table [name=ply]').dataset.seen = '1'")
 
     def wait_for_change(self) -> None:
