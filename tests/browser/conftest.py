@@ -7,7 +7,7 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from complaints import Complaints  # noqa: E402
-from players import Player  # noqa: E402
+from players import UNTIL_LINKED, Player  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page  # noqa: E402
 
 from servers import Server, running  # noqa: E402
@@ -56,6 +56,7 @@ def new_page(browser: Browser, server: Server, complaints: Complaints) -> Iterat
         context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(UNTIL_LINKED)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from playwright.sync_api import Browser, ConsoleMessage, ElementHandle, Response
+from playwright.sync_api import Browser, ConsoleMessage, ElementHandle, Page, Response
 from playwright.sync_api import TimeoutError as TooLate
 
 PATIENCE = 60_000
@@ -29,10 +29,15 @@ _PICK = f"""([nth, count]) => {{
 }}"""
 
 
-_UNTIL_LINKED = """addEventListener("DOMContentLoaded", () => {
+UNTIL_LINKED = """addEventListener("DOMContentLoaded", () => {
   document.querySelector("#table[data-open] [name=ply]")?.setAttribute("data-not-linked", "");
 });"""
 """A socket begins by drawing the table anew, which nobody should take for the answer to a click."""
+
+
+def wait_until_linked(page: Page) -> None:
+    """Wait until the table has its line to the server, and was drawn by it."""
+    page.wait_for_selector("#table [data-not-linked]", state="detached")
 
 
 class Player:
@@ -62,7 +67,7 @@ class Player:
         self.context.add_cookies([{"name": "speed", "value": speed, "url": url}])
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
-        self.page.add_init_script(_UNTIL_LINKED)
+        self.page.add_init_script(UNTIL_LINKED)
         self.page.on("console", self._listen)
         self.page.on("pageerror", lambda error: self.errors.append(f"script: {error}"))
         self.page.on("response", self._watch)
@@ -116,7 +121,7 @@ class Player:
 
     def mark(self) -> None:
         """Remember the table as it is, once the socket has drawn it, for ``wait_for_change``."""
-        self.page.wait_for_selector("#table [data-not-linked]", state="detached")
+        wait_until_linked(self.page)
         self.page.evaluate("document.querySelector('#table [name=ply]').dataset.seen = '1'")
 
     def wait_for_change(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe import axe_finds
+from complaints import Complaints
 from playwright.sync_api import Page, expect
 from test_together import at_ply, new_table, take_two
 
@@ -114,7 +115,10 @@ def test_a_clock_runs_out_for_who_is_there_and_who_is_not(new_page: Callable[...
     assert [stint["kind"] for stint in seat["history"]][:3] == ["person", "bot", "person"]
 
 
-def test_who_vanishes_comes_back_to_the_same_seat_and_clock(new_page: Callable[..., Page]) -> None:
+def test_who_vanishes_comes_back_to_the_same_seat_and_clock(
+    new_page: Callable[..., Page], complaints: Complaints
+) -> None:
+    complaints.forgive("ERR_INTERNET_DISCONNECTED")
     ada, bea = new_page(), new_page()
     table = table_for([ada, bea], clock="live:60:600")
     expect(ada.get_by_role("timer")).to_have_text(re.compile(r"A1[01]:\d\d"))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from complaints import Complaints
+from players import wait_until_linked
 from playwright.sync_api import Page, expect
 
 from servers import Server, running
@@ -125,12 +126,11 @@ def test_an_error_is_a_helpful_page(page: Page, complaints: Complaints) -> None:
     complaints.forgive("404")
 
 
-def test_a_lost_network_is_told_and_nothing_is_lost_with_it(page: Page) -> None:
+def test_a_lost_network_is_told_and_nothing_is_lost_with_it(page: Page, complaints: Complaints) -> None:
+    complaints.forgive("ERR_INTERNET_DISCONNECTED")
     table = new_table(page, way="friends")
-    with page.expect_websocket():
-        page.goto(table)
-    expect(page.locator("#actions")).to_be_visible()
-    page.wait_for_timeout(1000)  # the first message over the new line would take the notice back
+    page.goto(table)
+    wait_until_linked(page)  # the first message over the new line would take the notice back
     page.context.set_offline(True)
     expect(page.locator("#toast")).to_be_visible()
     page.locator('.hand button[value="play:+YY"]').click()
