@@ -14,8 +14,8 @@ from last_turns import nearly_over
 from servers import Server
 
 pytestmark = pytest.mark.browser
-SHORT = {"eastern-wonders": 4, "sand-to-sea": 6}
-"""Seeds of games that do not take long, found among a few. The others begin near their end."""
+SHORT = {"sand-to-sea": 6}
+"""The seed of a game with cards and map that does not take long, found among a few. The others begin near their end."""
 LAST_TURNS = 20
 SAME = Path(__file__).parent / "same.js"
 RIGHT = "whatever changed, the table is as if it had been drawn anew"

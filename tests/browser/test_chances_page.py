@@ -41,11 +41,14 @@ def over_the_edge(player: Player) -> list[int]:
     return [max(0, over) for over in player.page.evaluate(script)]
 
 
-@pytest.mark.parametrize("record", ["spice-road-3", "eastern-wonders-3"])
-def test_the_replay_marks_its_turn_and_a_click_goes_to_another(sit_down: Callable[..., Player], record: str) -> None:
-    marco = sit_down()
+@pytest.mark.parametrize(("theme", "record"), [("light", "spice-road-3"), ("dark", "eastern-wonders-3")])
+def test_the_replay_marks_its_turn_and_a_click_goes_to_another(
+    sit_down: Callable[..., Player], theme: str, record: str
+) -> None:
+    marco = sit_down(theme=theme)
     turns = watch(marco, record)
     page = marco.page
+    assert axe_finds(page, f"{record}, start") == []
     middle = turns // 2
     page.locator(f'.moment[data-turn="{middle}"]').click(force=True)
     page.wait_for_function("turn => document.getElementById('at').textContent.startsWith(turn + ' ')", arg=str(middle))
@@ -60,17 +63,7 @@ def test_the_replay_marks_its_turn_and_a_click_goes_to_another(sit_down: Callabl
     page.keyboard.press("End")
     page.wait_for_selector(".result .chance-chart")
     assert page.is_visible(".result a[href$='/review']")
-
-
-@pytest.mark.parametrize(("theme", "record"), [("light", "spice-road-3"), ("dark", "eastern-wonders-3")])
-def test_axe_finds_nothing_with_the_line(sit_down: Callable[..., Player], theme: str, record: str) -> None:
-    marco = sit_down(theme=theme)
-    watch(marco, record)
-    complaints = axe_finds(marco.page, f"{record}, start")
-    marco.page.keyboard.press("End")
-    marco.page.wait_for_selector(".result .chance-chart")
-    complaints += axe_finds(marco.page, f"{record}, end")
-    assert "\n".join(complaints) == ""
+    assert axe_finds(page, f"{record}, end") == []
 
 
 def test_what_was_switched_is_remembered(sit_down: Callable[..., Player]) -> None:
@@ -83,7 +76,7 @@ def test_what_was_switched_is_remembered(sit_down: Callable[..., Player]) -> Non
     assert marco.page.is_hidden("#chances")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES[:2])
 def test_a_running_table_shows_the_line_to_who_wants_it(sit_down: Callable[..., Player], game: str) -> None:
     marco = sit_down()
     asked: list[str] = []

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from itertools import cycle
 
 import pytest
 from axe import axe_finds
@@ -29,8 +30,10 @@ def press(page: Page, button: str) -> None:
     page.wait_for_timeout(200)
 
 
-@pytest.mark.parametrize(("screen", "theme"), [("phone", "dark"), ("flat", "light")])
-@pytest.mark.parametrize("game", with_puzzles())
+@pytest.mark.parametrize(
+    ("game", "screen", "theme"),
+    [(game, *look) for game, look in zip(with_puzzles(), cycle([("phone", "dark"), ("flat", "light")]), strict=False)],
+)
 def test_a_puzzle_from_the_list_to_the_table_that_goes_on(
     new_page: Callable[..., Page], game: str, screen: str, theme: str
 ) -> None:

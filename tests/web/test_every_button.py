@@ -84,7 +84,7 @@ def press_every_button(table: Table, story: Sequence[pages.Line], text: Text, pr
     [
         ("spice-road", 2, 1),
         ("spice-road", 5, 2),
-        ("eastern-wonders", 4, 4),
+        ("eastern-wonders", 2, 4),
         ("sand-to-sea", 2, 5),
     ],
 )
