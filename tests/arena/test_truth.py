@@ -79,5 +79,5 @@ def test_a_perfect_judge_agrees_with_the_truth_and_a_contrary_one_does_not() -> 
     assert benchmark.agreement(benchmark.pairs(questions, false)) == pytest.approx((0.0, -1.0))
     assert benchmark.losses(questions, true).sum() == 0
     assert benchmark.losses(questions, false).mean() == 1
-    assert benchmark.blames(questions, true) == []
-    assert all(cost < 0 for _, cost, _ in benchmark.blames(questions, false))
+    assert benchmark.blames(questions[:1], true[:1]) == []
+    assert all(cost < 0 for _, cost, _ in benchmark.blames(questions[:1], false[:1]))

@@ -82,6 +82,7 @@ def write(plan: Plan, folder: Path, jobs: int = 1) -> Iterator[int]:
         import pyarrow  # noqa: F401
     except ImportError:
         raise FondacoError("data sets need PyArrow: pip install 'fondaco[dataset]'") from None
+    folder = folder.resolve()  # other processes may have been started elsewhere
     folder.mkdir(parents=True, exist_ok=True)
     _claim(plan, folder)
     missing = [number for number in range(plan.files) if not (folder / plan.file_name(number)).exists()]

@@ -12,6 +12,7 @@ from ...i18n import Translator
 
 CUBES = "YRGB"
 _STOPS = re.compile(r"[,.;:!?)]+")
+_PICTURE = re.compile(r'<svg|class="cube')
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def in_line(parts: Iterable[str]) -> Markup:
     """Words and markup one after another; no line begins with the comma or full stop that follows a picture."""
     line: list[Markup] = []
     for part in parts:
-        stops = _STOPS.match(part) if line and "<svg" in line[-1] else None
+        stops = _STOPS.match(part) if line and _PICTURE.search(line[-1]) else None
         if stops:
             line[-1] = Markup('<span class="with-stop">{}{}</span>').format(line[-1], stops.group())
         line.append(escape(part[stops.end() :] if stops else part))
