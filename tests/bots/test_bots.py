@@ -31,14 +31,14 @@ TRIED = tuple(name for name in bots.NAMES if name not in ALIKE)
 
 
 def tables() -> list[tuple[str, str, int]]:
-    """Every bot at the largest table of each game, a quick one at all of them, the slowest in one game only."""
+    """Every bot at a table of each game, a quick one at all of them, the slowest in one game only."""
     found = []
     for name in SUPPORTED:
         rules = games.get(name)
         for players in range(rules.min_players, rules.max_players + 1):
             for bot in TRIED:
-                largest = players == rules.max_players and (bot != "mcts" or name == SUPPORTED[0])
-                if bot == "level2" or (bot != "random" and largest):
+                one_of_each = players == 3 and (bot != "mcts" or name == SUPPORTED[0])
+                if bot == "level2" or (bot != "random" and one_of_each):
                     found.append((bot, name, players))
     return found
 
