@@ -48,6 +48,11 @@ class Seat:
             return self.history
         return (_stint(self, 0),)
 
+    @property
+    def before(self) -> list[str]:
+        """Under which other names somebody has played here, the last one at the end; bots may have changed under one."""
+        return [stint.name for stint in self.stints if stint.name != self.name]
+
     def played_by(self, then: "Seat", ply: int) -> "Seat":
         """This place with somebody else playing from that ply on; its history goes on."""
         after = then.taken and _stint(then, ply)

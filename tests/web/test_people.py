@@ -10,6 +10,9 @@ from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import record
+from fondaco.i18n import translator
+from fondaco.web.pages.clock_words import clock_list
+from fondaco.web.pages.rendering import time_left
 from fondaco.web.storage.rows import now
 from fondaco.web.tables.bot_names import default_bot
 from fondaco.web.tables.clock import GRACE
@@ -78,7 +81,12 @@ def test_of_more_a_bot_plays_on_and_the_others_choose(client: TestClient) -> Non
     assert info(client, table)["seats"][1]["level"] == "random"
     cleo.post(f"/table/{table}/do", ply="2", confirm="play:+YY")
     ada.post(f"/table/{table}/do", ply="3", confirm="rest")
-    until(lambda: info(client, table)["ply"] > 4)  # the bot plays
+    until(lambda: info(client, table)["to_move"] == 2)  # the bot has played
+    assert ada.post(f"/table/{table}/seats/1/bot", level="greedy").status_code == 303
+    page = ada.get(f"/table/{table}").text
+    assert "P1 has left; a bot plays on" in page, "whichever bot it is"
+    name = info(client, table)["seats"][1]["name"]
+    assert f"played by P1, {name} (bot, random), {name} (bot, greedy)" in page
     assert ada.post(f"/table/{table}/end", wanted="1").status_code == 303
     assert not info(client, table)["over"], "one alone cannot end it"
     assert ada.post(f"/table/{table}/end", wanted="0").status_code == 303
@@ -88,8 +96,8 @@ def test_of_more_a_bot_plays_on_and_the_others_choose(client: TestClient) -> Non
     assert (told["over"], told["winner"], told["ended"]["why"]) == (True, None, "agreed")
     assert "nobody wins" in ada.get(f"/table/{table}").text
     text = client.get(f"/api/v1/tables/{table}/record").text
-    assert "\n# seat 2: 0 P1, 2 bot:random\n" in text
-    assert [stint.kind for stint in record.who_played(text)[1]] == ["person", "bot"]
+    assert f"\n# seat 2: 0 P1, 2 bot:random, {told['ply']} bot:greedy\n" in text
+    assert [stint.kind for stint in record.who_played(text)[1]] == ["person", "bot", "bot"]
     shown = ada.post("/replay", text=text).headers["location"].split("/")[2]
     assert info(client, shown)["seats"][1]["history"][0]["name"] == "P1"
 
@@ -111,6 +119,22 @@ def test_the_maker_frees_a_seat_of_who_never_came(client: TestClient) -> None:
     ply = info(client, table)["ply"]
     ada.post(f"/table/{table}/do", ply=str(ply), confirm="play:^2 done" if ply > 1 else "play:+YY")
     assert ada.post(f"/table/{table}/seats/7/free").status_code == 400
+
+
+def test_a_seat_is_not_offered_to_be_freed_once_its_person_has_played(client: TestClient) -> None:
+    ada, bea = Person(client), Person(client)
+    table = table_of(client, ada, bea)
+    ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY")
+    with ada.live(table) as socket:
+
+        def company() -> str:
+            while (message := socket.receive_json())["type"] != "company":
+                pass
+            return str(message["people"])
+
+        assert "Free the seat of P1" in company()
+        bea.post(f"/table/{table}/do", ply="1", confirm="play:+YY")
+        assert "Free the seat of P1" not in company()
 
 
 def test_a_bot_plays_for_who_runs_out_of_time_and_gives_back(client: TestClient) -> None:
@@ -174,6 +198,31 @@ def test_a_clock_takes_the_reserve_only_beyond_the_time_of_a_turn(client: TestCl
 def test_a_clock_that_makes_no_sense_is_refused(client: TestClient, clock: str) -> None:
     answer = Person(client).post("/tables", game="spice-road", players="2", way="friends", name="Ada", clock=clock)
     assert answer.status_code == 400 and 'role="alert"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["15 seconds", "5 minutes", "1 minute", "12 hours", "1 day", "7 days"]),
+        ("it", ["15 secondi", "5 minuti", "1 minuto", "12 ore", "1 giorno", "7 giorni"]),
+        ("fr", ["15\xa0secondes", "5\xa0minutes", "1\xa0minute", "12\xa0heures", "1\xa0jour", "7\xa0jours"]),
+        ("pt", ["15 segundos", "5 minutos", "1 minuto", "12 horas", "1 dia", "7 dias"]),
+        ("pl", ["15 sekund", "5 minut", "1 minuta", "12 godzin", "1 dzień", "7 dni"]),
+    ],
+)
+def test_a_clock_is_told_in_every_language(lang: str, words: list[str]) -> None:
+    titles = " ".join(clock["title"] for clock in clock_list(translator(lang)))
+    assert [word for word in words if f" {word} " not in f"{titles} "] == []
+
+
+def test_by_mail_who_waits_has_no_time_that_is_up(client: TestClient) -> None:
+    ada, bea = Person(client), Person(client)
+    table = table_of(client, ada, bea, clock="mail:259200:0")
+    page = bea.get(f"/table/{table}").text
+    assert "<b>3 d 0 h</b>" in page and 'data-left="0">3 d 0 h</span>' in page and 'data-left="1"></span>' in page
+    assert [time_left(seconds, "{d} d {h} h") for seconds in (-1, 9.2, 75, 3600, 86399, 86400, 180000)] == [
+        *("0:00", "0:10", "1:15", "1:00:00", "23:59:59", "1 d 0 h", "2 d 2 h")
+    ]
 
 
 def test_talk_is_in_the_reader_s_language_and_never_markup(client: TestClient) -> None:

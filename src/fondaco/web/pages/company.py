@@ -6,11 +6,11 @@ from typing import Any
 from starlette.requests import HTTPConnection
 
 from ...i18n import Translator, translator
-from ...seats import Seat
+from ...seats import Seat, Stint
 from ...table import shape_of
 from ..http.visitors import language_of, viewer_of
 from ..services import services_of
-from ..storage.rows import now
+from ..storage.rows import StoredTable, now
 from ..tables.clock import clock_of, seconds_left, ticking
 from ..tables.leaving import may_choose
 from ..tables.room import Room
@@ -19,7 +19,7 @@ from ..tables.talk import PHRASES, may_talk, may_write
 from .clock_words import clock_words
 from .home_lists import level_list
 from .rendering import render
-from .shared import initial, played_by
+from .shared import bot_name, initial, played_by
 from .text import Text
 
 MUTED = "muted"
@@ -59,12 +59,20 @@ def _muted(connection: HTTPConnection, room: Room) -> set[int]:
     )
 
 
-def company_key(room: Room) -> Hashable:
-    """All that the company depends on beside its viewer: who has seen this need not be told again."""
+def company_key(room: Room, holder: str) -> Hashable:
+    """All that the company depends on for somebody: who has seen this need not be told again."""
     stored = room.stored
     said = (len(room.talk), room.talk[-1].number) if room.talk else ()
     here = (tuple(room.here()), room.presence_known)
-    return (tuple(stored.seats), stored.status, stored.maker, said, len(room.holders), here)
+    freed = tuple(_to_free(room, holder))
+    return (tuple(stored.seats), stored.status, stored.maker, said, len(room.holders), here, freed)
+
+
+def _to_free(room: Room, holder: str) -> list[int]:
+    """The seats that somebody can free: who made the table may, until their people have played."""
+    if room.stored.maker != holder:
+        return []
+    return [seat for seat in range(len(room.stored.seats)) if can_be_freed(room, room.stored, seat)]
 
 
 def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
@@ -74,7 +82,7 @@ def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
     seat = ticking(room.stored)
     names = [place.name for place in room.stored.seats]
     return {
-        "left": [round(seconds, 1) for seconds in seconds_left(room.stored, now())],
+        "left": _left(room.stored),
         "seat": seat,
         "initial": None if seat is None else initial(names, seat),
         "name": None if seat is None else names[seat],
@@ -82,13 +90,21 @@ def clock_facts(room: Room, holder: str) -> dict[str, Any] | None:
     }
 
 
+def _left(stored: StoredTable) -> list[float | None]:
+    """What everybody has left on their clock; None for who waits where there is no reserve, since each turn has its own."""
+    clock, seat = clock_of(stored), ticking(stored)
+    reserve = clock is not None and clock.reserve > 0
+    left = enumerate(seconds_left(stored, now()))
+    return [round(seconds, 1) if reserve or place == seat else None for place, seconds in left]
+
+
 def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, Any]:
     """All that is shown of the people at a table. That somebody is not here is said when all servers have been heard."""
-    lang = language_of(connection)
-    t = translator(lang)
+    t = translator(language_of(connection))
     text, stored, held = Text(t, room.table.game.name), room.stored, room.seats_of(holder)
     names, chosen, clock = [place.name for place in stored.seats], may_choose(stored, held), clock_of(stored)
-    here, muted = room.here(), _muted(connection, room)
+    left = _left(stored) if clock else []
+    here, muted, freed = room.here(), _muted(connection, room), _to_free(room, holder)
     return {
         "base": f"/table/{room.id}",
         "seats": [
@@ -104,10 +120,11 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
                 "can_mute": place.person and seat not in held and stored.options.get("way") == "friends",
                 "open": not place.taken,
                 "bot": played_by(shape_of(place), text),
-                "history": [stint.name for stint in place.history],
+                "history": [_told(stint, text) for stint in place.history],
+                "left": left[seat] if left else None,
                 "choose": seat in chosen,
                 "level": place.level,
-                "free": stored.maker == holder and can_be_freed(room, stored, seat),
+                "free": seat in freed,
             }
             for seat, place in enumerate(stored.seats)
         ],
@@ -115,7 +132,7 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
         "levels": level_list(t, services_of(connection).settings.programs) if chosen else [],
         "end": _end(stored.seats, held) if chosen else None,
         "back": is_away(room, holder),
-        "clock": clock_words(clock, lang, t) if clock else None,
+        "clock": clock_words(clock, t) if clock else None,
         "talkable": may_talk(room, holder),
         "writable": may_write(room),
         "phrases": [(name, t.gettext(said)) for name, said in PHRASES.items()],
@@ -123,6 +140,11 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
         "talk": [] if mutes(connection) else _talk(room, held, muted, t),
         "invite": bool(held) and stored.status == "playing" and not all(place.taken for place in stored.seats),
     }
+
+
+def _told(stint: Stint, text: Text) -> str:
+    """Who played a seat for a while: a person, or which bot."""
+    return stint.name if stint.kind == "person" else f"{stint.name} ({bot_name(stint.level, text)})"
 
 
 def is_away(room: Room, holder: str) -> bool:

@@ -141,12 +141,12 @@ def _points(facts: Facts | None, held: list[int]) -> list[int]:
     return [facts.scores[seat] for seat in sorted(range(len(facts.scores)), key=lambda seat: seat not in held)]
 
 
-async def home_lists(store: Store, holder: str, t: Translator, lang: str) -> dict[str, Any]:
+async def home_lists(store: Store, holder: str, t: Translator) -> dict[str, Any]:
     """All that the home page lists for a visitor, those who are asked first; and the level that fits them."""
-    return await store.do(_lists, store, holder, t, lang)  # in one go: each way to a thread and back takes its time
+    return await store.do(_lists, store, holder, t)  # in one go: each way to a thread and back takes its time
 
 
-def _lists(store: Store, holder: str, t: Translator, lang: str) -> dict[str, Any]:
+def _lists(store: Store, holder: str, t: Translator) -> dict[str, Any]:
     running, finished = store.tables_of(holder, "playing"), store.tables_of(holder, "over")
     public, invited = store.public_tables(), invitations_of(store, holder)
     mine = {stored.id for stored, _held in running}
@@ -156,16 +156,16 @@ def _lists(store: Store, holder: str, t: Translator, lang: str) -> dict[str, Any
         "running": [_line(store, *one, t) for one in running[:MOST_RUNNING]],
         "running_in_all": len(running),
         "finished": [_line(store, *one, t) for one in finished[:MOST_FINISHED]],
-        "public": [_offered(stored, t, lang) for stored in public if stored.id not in mine],
-        "invited": [{**_offered(stored, t, lang), "by": name} for stored, name in invited],
+        "public": [_offered(stored, t) for stored in public if stored.id not in mine],
+        "invited": [{**_offered(stored, t), "by": name} for stored, name in invited],
         "suggested": level_for(finished),
     }
 
 
-def _offered(stored: StoredTable, t: Translator, lang: str) -> dict[str, Any]:
+def _offered(stored: StoredTable, t: Translator) -> dict[str, Any]:
     """A table that one may join: with what it wants."""
     clock = clock_of(stored)
-    return {**table_line(stored, [], t), "clock_words": clock_words(clock, lang, t) if clock else ""}
+    return {**table_line(stored, [], t), "clock_words": clock_words(clock, t) if clock else ""}
 
 
 def _line(store: Store, stored: StoredTable, held: list[int], t: Translator) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -291,10 +292,13 @@ def _saying(translator: i18n.Translator) -> Callable[..., Markup]:
     return say
 
 
-def time_left(seconds: float) -> str:
-    """What is left on a clock, as the page's script shows it too."""
-    minutes, rest = divmod(max(0, int(seconds)), 60)
-    return f"{minutes}:{rest:02d}" if minutes < 60 else f"{minutes // 60}:{minutes % 60:02d}:{rest:02d}"
+def time_left(seconds: float, days: str) -> str:
+    """What is left on a clock, as the page's script shows it too; ``days`` says days and hours."""
+    minutes, rest = divmod(max(0, ceil(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours >= 24:
+        return days.format(d=hours // 24, h=hours % 24)
+    return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
 
 
 def static(name: str) -> str:

@@ -107,7 +107,7 @@ def absences(connection: HTTPConnection, room: Room, holder: str) -> str | None:
         return None
     seats = [place for seat, place in enumerate(room.stored.seats) if holder not in room.holders.get(seat, ())]
     told = (
-        (LEFT, [place.stints[-2].name for place in seats if place.away == "left" and len(place.stints) > 1]),
+        (LEFT, [name for place in seats if place.away == "left" for name in place.before[-1:]]),
         (AWAY, [place.name for place in seats if place.away == "time"]),
         (STOPPED, [place.name for place in seats if place.kind == "bot" and place.stand_in]),
     )

@@ -77,12 +77,12 @@ async def home_page(request: Request, form: FormData | None = None, error: str |
     wished.setdefault("name", known_name(request))
     if request.query_params.get("game") in games.NAMES:  # from the end of a lesson
         wished.setdefault("game", request.query_params["game"])
-    lists = await home_lists(services_of(request).store, holder(request), t, language_of(request))
+    lists = await home_lists(services_of(request).store, holder(request), t)
     page = render(
         "home.html",
         viewer_of(request),
         games=game_list(t),
-        clocks=clock_list(language_of(request), t),
+        clocks=clock_list(t),
         levels=level_list(t, services_of(request).settings.programs, lists["suggested"]),
         form=wished,
         error=error,

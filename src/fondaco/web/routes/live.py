@@ -98,7 +98,7 @@ class _Page:
 
     async def show_company(self) -> None:
         """Tell the page about the people at its table, if anything has changed about them."""
-        key = company_key(self.room)
+        key = company_key(self.room, self.who)
         if key != self._company and has_company(self.room):
             self._company = key
             await self.send(company_message(self.socket, self.room, self.who))

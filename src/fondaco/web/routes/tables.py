@@ -263,8 +263,8 @@ def _join_page(request: Request, room: Room, free: list[int], error: str | None 
 
 def _clock(request: Request, room: Room) -> str:
     """The clock of a table in words; nothing for none."""
-    clock, lang = clock_of(room.stored), language_of(request)
-    return clock_words(clock, lang, translator(lang)) if clock else ""
+    clock = clock_of(room.stored)
+    return clock_words(clock, translator(language_of(request))) if clock else ""
 
 
 def _hand_over_page(request: Request, room: Room, asked: int) -> str:

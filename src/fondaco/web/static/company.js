@@ -22,9 +22,10 @@ function shown(seconds) {
 function tick() {
   if (!now) return;
   const gone = (performance.now() - now.told) / 1000;
-  const left = now.left.map((seconds, seat) => (seat === now.seat ? seconds - gone : seconds));
+  const left = now.left.map((seconds, seat) => (seat === now.seat ? seconds - gone : seconds)); // null: no time but each turn's own
   for (const field of document.querySelectorAll("[data-left]")) {
-    field.textContent = shown(left[Number(field.dataset.left)] ?? 0);
+    const seconds = left[Number(field.dataset.left)] ?? null;
+    field.textContent = seconds === null ? "" : shown(seconds);
     field.classList.toggle("now", Number(field.dataset.left) === now.seat);
   }
   clock.hidden = now.seat === null;
