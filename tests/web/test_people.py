@@ -109,8 +109,9 @@ def test_the_maker_frees_a_seat_of_who_never_came(client: TestClient) -> None:
     assert ada.post(f"/table/{table}/seats/1/free").status_code == 303
     assert not info(client, table)["seats"][1]["taken"]
     assert bea.post(f"/table/{table}/do", ply="0", confirm="rest").status_code == 409
-    assert ada.post(f"/table/{table}/bots", level="random").status_code == 303
     ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY")
+    assert "<title>Waiting for a player · Spice Road · Fondaco</title>" in ada.get(f"/table/{table}").text
+    assert ada.post(f"/table/{table}/bots", level="random").status_code == 303
     until(lambda: info(client, table)["to_move"] == 0)
     assert ada.post(f"/table/{table}/seats/1/free").status_code == 303, "a bot gives way to a person"
     cleo.sit_down(table, 1, "Cleo")

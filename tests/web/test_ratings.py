@@ -44,6 +44,8 @@ def test_a_rated_game_to_its_end(client: TestClient, services: Any) -> None:
     seat = client.post(f"/api/v1/tables/{table}/seats/1", json={"name": "Robot"})
     assert seat.status_code == 403, "a program has not agreed"
     bea.sit_down(table, 1, "Bea")
+    for address in (f"/table/{table}", f"/table/{table}/leave"):
+        assert "This game is rated: there are no hints, and leaving counts as a loss." in bea.get(address).text
     assert services.visitors.get(holder(services, bea)).name == "Bea", "the name under which one is rated is one's own"
     assert client.get(f"/api/v1/tables/{table}").json()["options"]["rated"] is True
     assert ada.get(f"/table/{table}/chances").status_code == 404

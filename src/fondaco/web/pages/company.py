@@ -13,6 +13,7 @@ from ..services import services_of
 from ..storage.rows import StoredTable, now
 from ..tables.clock import clock_of, seconds_left, ticking
 from ..tables.leaving import may_choose
+from ..tables.rated import is_rated
 from ..tables.room import Room
 from ..tables.seating import can_be_freed
 from ..tables.talk import PHRASES, may_talk, may_write
@@ -133,6 +134,7 @@ def company(connection: HTTPConnection, room: Room, holder: str) -> dict[str, An
         "end": _end(stored.seats, held) if chosen else None,
         "back": is_away(room, holder),
         "clock": clock_words(clock, t) if clock else None,
+        "rated": is_rated(stored),
         "talkable": may_talk(room, holder),
         "writable": may_write(room),
         "phrases": [(name, t.gettext(said)) for name, said in PHRASES.items()],

@@ -23,7 +23,10 @@ def title(picture: Picture, text: Text, yours: bool) -> str:
         return _("{game}, game over · Fondaco").format(game=game)
     if yours:
         return _("● Your turn · {game} · Fondaco").format(game=game)
-    name = picture["names"][picture["before"]["to_move"]]
+    asked = picture["before"]["to_move"]
+    if not picture["seats"][asked]["taken"]:
+        return _("Waiting for a player · {game} · Fondaco").format(game=game)
+    name = picture["names"][asked]
     return _("{name} to move · {game} · Fondaco").format(name=name, game=game)
 
 

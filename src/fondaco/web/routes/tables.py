@@ -192,6 +192,7 @@ async def ask_to_leave(request: Request, table_id: str) -> Response:
         "leave.html",
         viewer_of(request),
         table_url=f"/table/{room.id}",
+        rated=is_rated(room.stored),
         names=_names(room),
         over=over,
         rival=rival,
