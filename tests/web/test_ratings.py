@@ -126,6 +126,7 @@ def test_who_resigns_or_leaves_has_lost_whatever_the_points_say() -> None:
     assert ranks(3, seat1="left") == [0, 2, 1]
     assert ranks(3, winner=None, ended={"why": "agreed", "seat": 1, "winner": None}, seat1="left") == [0, 2, 0]
     assert ranks(2, status="left", winner=None, seat0="left") == [1, 0], "who left first is behind who left last"
+    assert ranks(2, seat0="left", seat1="time") == [0, 0], "nobody gains from what two bots made of their seats"
 
 
 def test_a_resignation_is_rated(client: TestClient, services: Any) -> None:

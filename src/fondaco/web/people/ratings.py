@@ -187,7 +187,9 @@ def _ranks(table: StoredTable, players: Sequence[str], scores: Sequence[int]) ->
     elif table.ended:
         keys = [(gone or seat == table.ended["seat"], False, 0) for seat, gone in enumerate(left)]
     else:
-        keys = [(gone, seat != table.winner, -scores[seat]) for seat, gone in enumerate(left)]
+        keys = [
+            (gone, not gone and seat != table.winner, 0 if gone else -scores[seat]) for seat, gone in enumerate(left)
+        ]
     return [float(sum(other < key for other in keys)) for key in keys]
 
 
