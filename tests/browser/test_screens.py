@@ -206,6 +206,19 @@ def test_actions_keep_their_places_and_titles_are_whole(show: Callable[..., Page
 
 
 @pytest.mark.parametrize("game", ["spice-road", "eastern-wonders", "sand-to-sea"])
+def test_the_title_is_whole_while_bots_are_prepared(show: Callable[..., Page], game: str) -> None:
+    page = show(Scene(game, FEWEST_AND_MOST[game][1], "asked"), "it")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("""() => {
+      const notice = document.getElementById("warming");
+      notice.hidden = false;
+      notice.firstChild.textContent = "I bot si stanno preparando; intanto gioca un bot più semplice";
+      document.getElementById("notice").hidden = document.getElementById("clock").hidden = true;
+    }""")
+    assert page.locator(".top h1").evaluate("title => title.scrollWidth <= title.clientWidth")
+
+
+@pytest.mark.parametrize("game", ["spice-road", "eastern-wonders", "sand-to-sea"])
 def test_names_for_the_ear_do_not_run_together(show: Callable[..., Page], game: str) -> None:
     """No "Zairabot" and no "market: Market:" in what a screen reader says."""
     said = show(Scene(game, 3, "asked")).locator("body").aria_snapshot()

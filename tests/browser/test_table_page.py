@@ -14,6 +14,12 @@ NAMELESS = """() => {
   look();
 }"""
 """Counts what is drawn without a name by which it could be moved."""
+BARLESS = """() => {
+  window.barless = 0;
+  new MutationObserver(() => { barless += !document.getElementById("actions"); })
+    .observe(document.getElementById("table"), { childList: true });
+}"""
+"""Counts changes after which the table has no bar."""
 
 
 def test_a_staged_turn_is_taken_back(sit_down: Callable[..., Player]) -> None:
@@ -195,9 +201,11 @@ def test_moves_of_others_are_shown_moving(sit_down: Callable[..., Player]) -> No
     assert len(named) > 10
     assert len(named) == len(set(named))
     marco.page.evaluate(NAMELESS)
+    marco.page.evaluate(BARLESS)
     marco.page.click("[data-again]")
     marco.page.wait_for_selector("#actions.asks", state="detached")
     marco.wait_for_turn()
+    assert marco.page.evaluate("barless") == 0, "the bar stays, so that nothing else changes its place"
     assert marco.page.evaluate("nameless") == 0, (
         "what is shown again has its names at once, so nothing vanishes meanwhile"
     )

@@ -77,6 +77,8 @@ def test_a_puzzle_is_staged_and_undone_at_its_table(client: TestClient, game: st
     assert replay.status_code == 200
     assert ada.get(f"{address(puzzle)}/turn/3?update=1").json()["html"]
     assert ada.get(f"{address(puzzle)}/steps/3").json() == {"frames": []}
+    before = ada.get(f"{address(puzzle)}/steps/3?before=1").json()["frames"]
+    assert [frame["turn_index"] for frame in before] == [2] and 'id="actions"' in before[0]["html"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,5 +23,7 @@ def test_a_turn_is_shown_step_by_step(client: TestClient) -> None:
     start = sum(len(turn.tokens) for turn in turns[:number])
     assert plies == sorted(plies) and plies[0] > start and plies[-1] < start + len(turns[number].tokens)
     assert all('name="turn" value="s' not in frame["html"] for frame in frames), "nothing can be chosen meanwhile"
+    whole = ada.get(f"/table/{table}/steps/{number + 1}?before=1").json()["frames"]
+    assert whole[0]["ply"] == start and whole[1:] == frames, "the table before the turn comes first, if it is asked for"
     for beyond in (0, len(turns) + 1):
         assert ada.get(f"/table/{table}/steps/{beyond}").json() == {"frames": []}

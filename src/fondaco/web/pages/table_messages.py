@@ -232,16 +232,22 @@ _UNSEEN = frozenset({"dock", "end", "noload", "done"})
 """Decisions that change nothing on the table."""
 
 
-def step_messages(connection: HTTPConnection, room: Room, holder: str, turn: int) -> list[dict[str, Any]]:
-    """The table after each decision of a turn but the last one, so that a page can show how it went."""
+def step_messages(
+    connection: HTTPConnection, room: Room, holder: str, turn: int, before: bool = False
+) -> list[dict[str, Any]]:
+    """The table after each decision of a turn but the last one, so that a page can show how it went.
+
+    With ``before`` the table as it was before the turn comes first.
+    """
     whole, seat, viewer = room.table.game, room.viewer_seat(holder), viewer_of(connection)
     if not 0 < turn <= len(whole.turns):
         return []
     place = place_of(connection, room, holder) | {"rematch": False, "record_url": None, "review": False}
     game, frames = room.history.at_turn(whole, turn - 1).copy(), []
-    for token in whole.turns[turn - 1].tokens[:-1]:
-        game.play(token)
-        if token in _UNSEEN:
+    for token in (None, *whole.turns[turn - 1].tokens[:-1]):
+        if token is not None:
+            game.play(token)
+        if token in _UNSEEN or (token is None and not before):
             continue
         then = game.copy()
         picture = Table(then, room.table.seats, room.table.open_scores).picture(seat, LATEST)

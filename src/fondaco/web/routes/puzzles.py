@@ -181,9 +181,16 @@ async def one_turn(request: Request, number: int) -> Response:
     return await _in_background(request, lambda: JSONResponse(pages.update(*_then(request, posed, number))))
 
 
-async def steps(request: Request, number: int) -> Response:
-    """How a turn went is only told in words here."""
-    return JSONResponse({"frames": []})
+async def steps(request: Request, number: int, before: bool = False) -> Response:
+    """How a turn went is only told in words here; a page can ask for the table before it."""
+    posed = await _posed(request)
+
+    def frames() -> list[dict[str, Any]]:
+        earlier = Table(posed.at_turn(number - 1), posed.seats)
+        picture, place, story = _shown(request, posed, earlier, question(posed, _text(request, posed)))
+        return [pages.update({**picture, "legal": []}, viewer_of(request), place, story)]
+
+    return JSONResponse({"frames": await _in_background(request, frames) if before else []})
 
 
 for _base in _BASES:

@@ -44,10 +44,11 @@ async def show_turn(request: Request, table_id: str, turn: int) -> Response:
 
 
 @router.get("/table/{table_id}/steps/{turn}")
-async def steps(request: Request, table_id: str, turn: int) -> Response:
+async def steps(request: Request, table_id: str, turn: int, before: bool = False) -> Response:
     """How a turn went, decision by decision."""
     room, who = await room_of(request, table_id), holder(request)
-    frames = await services_of(request).background.run(client_of(request), step_messages, request, room, who, turn)
+    run = services_of(request).background.run
+    frames = await run(client_of(request), step_messages, request, room, who, turn, before)
     return JSONResponse({"frames": frames})
 
 

@@ -16,7 +16,7 @@ const toast = document.getElementById("toast");
 const icon = document.getElementById("icon");
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
-let shown = { ply: Number(table.dataset.ply), turn_index: Number(table.dataset.turnIndex), yours: table.dataset.yours === "1" };
+let shown = { ply: Number(table.dataset.ply), turn_index: Number(table.dataset.turnIndex), yours: table.dataset.yours === "1", html: table.innerHTML };
 let socket = null;
 let failures = 0;
 let told = 0;
@@ -101,7 +101,7 @@ const asked = (address) => fetch(address, { headers: { accept: "application/json
 // How a turn of somebody else went, decision by decision; a press of anything goes on at once.
 async function playSteps(turn, least = 0) {
   if (document.hidden || (calm() && !least)) return;
-  const frames = (await asked(`${table.dataset.steps}/${turn}`))?.frames ?? [];
+  const frames = (await asked(`${table.dataset.steps}/${turn}${least ? "?before=1" : ""}`))?.frames ?? []; // whole before anything moves: a motion shows what is there when it begins
   let skipped = false;
   let wake = () => {};
   const skip = () => { skipped = true; wake(); };
@@ -119,8 +119,6 @@ async function playSteps(turn, least = 0) {
 // The last turn once more, from the table before it; then the table as it is.
 async function again() {
   const now = shown;
-  const before = await asked(`${table.dataset.base}/turn/${now.turn_index - 1}?update=1`); // whole before anything moves: a motion shows what is there when it begins
-  if (before) await move(table, () => replace(before));
   await playSteps(now.turn_index, 600);
   await move(table, () => replace(now));
 }
@@ -328,7 +326,7 @@ async function hint() {
 
 table.addEventListener("click", (event) => {
   if (event.target.closest("[data-hint]")) hint();
-  if (event.target.closest("[data-again]") && shown.html) { queue.push({ type: "again" }); pump(); } // after what still moves
+  if (event.target.closest("[data-again]")) { queue.push({ type: "again" }); pump(); } // after what still moves
 });
 
 listen(table, {
