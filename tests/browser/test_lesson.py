@@ -57,6 +57,14 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(new_page: Callable[..., 
         assert axe_finds(page, both_themes=True) == []
 
 
+@pytest.mark.parametrize("lang", ["it", "fr", "pt", "pl"])
+def test_rules_pages_fit_small_phones_in_every_language(new_page: Callable[..., Page], lang: str) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, locale=lang)
+    for game in ("spice-road", "eastern-wonders", "sand-to-sea"):
+        page.goto(f"/rules/{game}")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
+
+
 def test_axe_finds_nothing_at_a_lesson(new_page: Callable[..., Page]) -> None:
     page = new_page()
     page.goto("/learn/spice-road")
