@@ -1,6 +1,7 @@
 """The board beside a review: the table before a turn, what was played and what was better marked on it."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from people import Person
 from starlette.testclient import TestClient
 
 from fondaco import games, record
+from fondaco.bots.analysis import Threat
 from fondaco.web.routes import coach as coaching
 from made_reviews import made_up
 
@@ -42,6 +44,24 @@ def test_the_board_shows_the_costliest_turn_first_and_any_other_on_request(clien
         html = ada.get(f"{table}/review/{turn}").json()["html"]
         assert f'data-at="{shown}"' in html and "was-better" not in html
         assert f'data-at="{shown}"' in ada.get(f"{table}/review?turn={turn}").text
+
+
+def test_who_could_claim_first_is_called_as_at_the_table(client: TestClient) -> None:
+    """A record names bots by their levels; people read their names."""
+    ada, text = Person(client), (GOLDEN / "spice-road-2.rec").read_text()
+    game = record.read(text)
+    blunder = next(i for i, turn in enumerate(game.turns) if i > 20 and turn.seat == 0)
+    table = reviewed(client, ada, "spice-road", blunder)
+    made = made_up(game, blunder)
+    costly = next(turn for turn in made.turns if turn.verdict)
+    assert costly.best and costly.played and game.names[1].startswith("bot:")
+    best = replace(costly.best, goal="12:RRBB")
+    played = replace(costly.played, threats=(Threat(1, "12:RRBB", 1),))
+    turns = tuple(replace(one, best=best, played=played) if one is costly else one for one in made.turns)
+    services = client.app.state.services  # type: ignore[attr-defined]
+    services.store.keep_review(table.removeprefix("/table/"), replace(made, turns=turns).to_json())
+    for told in (ada.get(f"{table}/review").text, ada.get(f"{table}/review/{blunder}").json()["html"]):
+        assert "could claim 12 first" in told and "bot:" not in told
 
 
 def test_what_lies_in_front_is_of_who_moved(client: TestClient) -> None:

@@ -49,7 +49,7 @@ def _advice(room: "Room", turn: "TurnReview", viewer: Viewer, you: int | None) -
     """What is said against a turn: its verdict, what was better, and why."""
     from ...coach import report
 
-    t, game = translator(viewer.lang), room.table.game
+    t, game = translator(viewer.lang), room.called_game()
     assert turn.best is not None
     return {
         "verdict": turn.verdict,

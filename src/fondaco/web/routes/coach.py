@@ -41,8 +41,7 @@ async def hints(request: Request, table_id: str) -> Response:
     if not services.warm_up.ready_for(room.table.game.name):
         return JSONResponse({"hints": [], "preparing": preparing(request)})
     t = translator(language_of(request))
-    game = room.table.game.copy()
-    game.names = tuple(place.name for place in room.stored.seats)
+    game = room.called_game()
     asked = services.hints.of(
         room.id, client_of(request), (room.table.ply, seat, language_of(request)), lambda: think_of_hints(game, seat, t)
     )
@@ -154,7 +153,7 @@ async def _finished_review(request: Request, room: Room, job: Job) -> str:
     def make() -> str:
         assert job.review is not None
         said = services.story(room, game, viewer.lang, you)
-        shown = in_words(game, job.review, names, said, translator(viewer.lang), you)
+        shown = in_words(room.called_game(), job.review, names, said, translator(viewer.lang), you)
         anybody, base = kept.anonymous(viewer), f"/table/{room.id}"
         kit = web_game(game.name)
         return pages.render("review.html", anybody, job=job, review=shown, base=base, kit=kit, board=_BOARD)

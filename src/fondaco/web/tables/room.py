@@ -259,6 +259,12 @@ class Room:
         """The table when that was its game."""
         return self.table if game is self.table.game else Table(game, self.table.seats, self.table.open_scores)
 
+    def called_game(self) -> Game:
+        """The game with the names that people read; records name bots by their levels."""
+        game = self.table.game.copy()
+        game.names = tuple(place.name for place in self.stored.seats)
+        return game
+
     def at_turn(self, turn: int) -> Table:
         """The table as it was after that many turns."""
         game = self.table.game
