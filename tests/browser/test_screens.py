@@ -207,7 +207,7 @@ def test_actions_keep_their_places_and_titles_are_whole(show: Callable[..., Page
 
 @pytest.mark.parametrize("game", ["spice-road", "eastern-wonders", "sand-to-sea"])
 def test_the_title_is_whole_while_bots_are_prepared(show: Callable[..., Page], game: str) -> None:
-    page = show(Scene(game, FEWEST_AND_MOST[game][1], "asked"), "it")
+    page = show(Scene(game, FEWEST_AND_MOST[game][1], "asked"), "it", "wide")
     page.set_viewport_size({"width": 1280, "height": 720})
     page.evaluate("""() => {
       const notice = document.getElementById("warming");
@@ -215,6 +215,8 @@ def test_the_title_is_whole_while_bots_are_prepared(show: Callable[..., Page], g
       notice.firstChild.textContent = "I bot si stanno preparando; intanto gioca un bot più semplice";
       document.getElementById("notice").hidden = true;
     }""")
+    menu = page.locator('.top [popovertarget="menu"]').bounding_box()
+    assert menu and menu["x"] + menu["width"] <= 1280, "the menu stays within the screen"
     title = page.locator(".top h1")
     assert title.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight < one.clientHeight + 5")
 
