@@ -30,6 +30,7 @@ COMPANY = {
     "muted": False,
     "talk": [],
     "invite": False,
+    "rated": True,
 }
 CLOCK = {"left": [5025.0] * 5, "seat": 1, "initial": "Ba", "name": NAMES[1], "mine": False}
 """The widest that a clock gets: hours, and two letters."""
