@@ -23,6 +23,8 @@ from urllib.request import urlopen
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 MOST_BYTES = 10 * 2**20
+SOURCE_ONLY = "http-ece"
+"""Published as source alone, but plain Python: nothing of it is compiled."""
 FIRST_PAGE_SECONDS = 60
 INSIDE = (
     "fondaco/py.typed",
@@ -105,7 +107,7 @@ def try_out(wheel: Path, source: Path, folder: Path) -> None:
     begun = time.monotonic()
     with _stage("Installing it into a fresh environment, without a compiler"):
         venv.create(folder / "venv", with_pip=True)
-        _run(*pip, "--only-binary", ":all:", f"{wheel}[web]", cwd=folder)
+        _run(*pip, "--only-binary", ":all:", "--no-binary", SOURCE_ONLY, f"{wheel}[web]", cwd=folder)
     with _stage("Asking for the first page"):
         _first_page(fondaco, folder)
     if time.monotonic() - begun > FIRST_PAGE_SECONDS:
