@@ -50,7 +50,7 @@ def test_a_lesson_from_start_to_end(new_page: Callable[..., Page], game: str, sc
 
 
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(new_page: Callable[..., Page]) -> None:
-    page = new_page(viewport=SCREENS["phone"])
+    page = new_page(viewport={"width": 320, "height": 640})
     for path in ("/rules/spice-road", "/rules/eastern-wonders", "/rules/sand-to-sea", "/learn/eastern-wonders"):
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
