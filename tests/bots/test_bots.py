@@ -1,6 +1,7 @@
 """Every bot plays by the rules, is a function of its seed and views, and never learns the order of a deck."""
 
 import itertools
+from random import Random
 
 import pytest
 
@@ -77,6 +78,20 @@ def test_greedy_beats_random(name: str, share: float) -> None:
         assert winner is not None
         won += seats[winner] == "greedy"
     assert won >= share * 2 * len(decks)
+
+
+@pytest.mark.parametrize("name", SUPPORTED)
+def test_greedy_goes_on_with_any_turn_that_somebody_has_begun(name: str) -> None:
+    """With cards spent for a step to where no boat can stay, say (deck 1 of From Sand to Sea)."""
+    game, chance = fondaco.Game(name, 2, seed=1), Random(1)
+    for _ in range(160):
+        assert game.to_move is not None
+        view = game.view(game.to_move)
+        if len(view.legal_ids) > 1:
+            chance.random()
+            if not game.at_turn_start:
+                assert bots.make("greedy").choose(view, SECONDS) in view.legal_ids
+        game.play(chance.choice(game.legal))
 
 
 def test_random_leaves_out_no_legal_decision() -> None:

@@ -54,7 +54,7 @@ def valued_turns(view: View) -> list[tuple[float, list[int]]]:
     s = view.state
     starts: list[tuple[State, list[int]]] = [] if s.phase == SAILING else [(s, [])]
     if s.phase in (TURN, SAILING):
-        starts += [valuer.arrive(place.route) for place in destinations(s, view.box) if place.cards <= MOST_SPENT]
+        starts += valuer.arrivals(s, [])
     best: dict[str, tuple[float, list[int]]] = {}
     for begun in starts:
         for after, path in valuer.finish(*begun):
@@ -112,10 +112,16 @@ class _Valuer:
         apply(after, self.box, action)
         return self.cargo(after, after.hold[self.seat])
 
-    def arrive(self, route: tuple[int, ...]) -> tuple[State, list[int]]:
-        """Sail a route and dock."""
-        s = copy(self.start)
-        path: list[int] = []
+    def arrivals(self, s: State, path: list[int]) -> list[tuple[State, list[int]]]:
+        """Where the boat could sail and dock; somebody under way who is nowhere near looks at the nearest place."""
+        places = destinations(s, self.box)
+        near = [place for place in places if place.cards <= MOST_SPENT]
+        if not near and places and s.phase == SAILING:
+            near = [min(places, key=lambda place: place.cards)]
+        return [self._arrive(s, path, place.route) for place in near]
+
+    def _arrive(self, s: State, path: list[int], route: tuple[int, ...]) -> tuple[State, list[int]]:
+        s, path = copy(s), [*path]
         steps = [SAIL + tile for tile in route] + [DOCK]
         while True:
             action = self.due(s)
@@ -135,11 +141,14 @@ class _Valuer:
         if s.turn != self.start.turn or s.to_move != self.seat:
             yield s, path
             return
-        for action in self.choices(s):
-            if not SAIL <= action < SAIL + PLACES:
-                after = copy(s)
-                apply(after, self.box, action)
-                yield from self.finish(after, [*path, action])
+        choices = [action for action in self.choices(s) if not SAIL <= action < SAIL + PLACES]
+        for action in choices:
+            after = copy(s)
+            apply(after, self.box, action)
+            yield from self.finish(after, [*path, action])
+        if not choices:  # paid for a step to where nobody can stay
+            for arrived in self.arrivals(s, path):
+                yield from self.finish(*arrived)
 
     def value(self, s: State) -> float:
         """What the seat has after its turn, in points."""
