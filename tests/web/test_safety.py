@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from fondaco import GAMES, bots
 from fondaco.web.app import create_app
 from fondaco.web.http.limits import Allowance
-from fondaco.web.http.security import Keys, same_origin
+from fondaco.web.http.security import Keys, new_table_id, same_origin
 from fondaco.web.settings import Limits, Settings, data_folder, make_settings
 
 
@@ -58,6 +58,12 @@ def test_cookies_cannot_be_forged(client: TestClient) -> None:
     eve.cookies["fondaco_visitor"] = forged
     assert "Take seat" in eve.get(f"/table/{table}").text
     assert eve.cookies["fondaco_visitor"] != forged
+
+
+def test_the_id_of_a_table_is_no_option_on_a_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-wN0xSlh", "--help", "PTkE-9T1"])
+    monkeypatch.setattr("fondaco.web.http.security.secrets.token_urlsafe", lambda size: next(made))
+    assert new_table_id() == "PTkE-9T1"
 
 
 def test_requests_have_a_size_and_a_rate(settings: Settings) -> None:

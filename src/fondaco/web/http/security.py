@@ -106,8 +106,13 @@ def holder_of(secret: str) -> str:
 
 
 def new_table_id() -> str:
-    """An id that cannot be guessed: whoever has the link of a private table was given it."""
-    return secrets.token_urlsafe(16)
+    """An id that cannot be guessed: whoever has the link of a private table was given it.
+
+    On a command line a hyphen at its beginning would make it an option.
+    """
+    while (made := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return made
 
 
 def same_origin(headers: Mapping[str, str]) -> bool:

@@ -19,7 +19,7 @@ from ..http.errors import speakable
 from ..http.security import holder_of
 from ..pages.home_lists import level_list, map_names, table_line
 from ..services import Services, client_of, services_of
-from ..storage.rows import now
+from ..storage.rows import StoredTable, now
 from ..tables.clock import Clock, clock_of, seconds_left
 from ..tables.events import follow
 from ..tables.leaving import leave
@@ -27,7 +27,7 @@ from ..tables.lobby import NewSeat, NewTable, clean_name
 from ..tables.new_table_form import box_of
 from ..tables.rated import is_rated
 from ..tables.record_names import record_of
-from ..tables.room import Refused, Room, may_have_record, options_of
+from ..tables.room import Refused, Room, may_have_record
 from ..tables.seating import take_seat as sit_down
 from . import api_models as models
 from .replay import SECRET
@@ -278,7 +278,7 @@ def _info(room: Room) -> models.TableInfo:
         game=game.name,
         seats=[models.SeatInfo.model_validate(asdict(place)) for place in room.stored.seats],
         public=room.stored.visibility == "public",
-        options=options_of(room.stored),
+        options=_options(room.stored),
         seeded=room.stored.seeded,
         ply=room.table.ply,
         turns=len(game.turns),
@@ -306,4 +306,11 @@ def _state(room: Room, seat: int | None) -> dict[str, object]:
         "winner": room.table.winner,
         "scores": game.scores() if room.table.over or room.table.open_scores else None,
         "clock": clock.model_dump() if (clock := clock_info(room)) else None,
+    }
+
+
+def _options(stored: StoredTable) -> dict[str, object]:
+    """The options of a table that everybody may see."""
+    return {
+        key: stored.options[key] for key in ("way", "open_scores", "seeded", "clock", "rated") if key in stored.options
     }

@@ -347,10 +347,3 @@ def ending_of(stored: StoredTable) -> Ending | None:
 def may_have_record(room: Room) -> bool:
     """Whether the decks are no secret any more."""
     return room.table.over or room.stored.status == "replay"
-
-
-def options_of(stored: StoredTable) -> dict[str, object]:
-    """The options of a table that everybody may see."""
-    return {
-        key: stored.options[key] for key in ("way", "open_scores", "seeded", "clock", "rated") if key in stored.options
-    }
