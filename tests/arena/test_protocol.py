@@ -24,6 +24,7 @@ NAME = games.NAMES[0]
 PLAYED = {
     "spice-road": "46cebafb85d092e8",
     "eastern-wonders": "d86c507db82ceb38",
+    "sand-to-sea": "90268624658ecd06",
 }
 """What the rungs of v1 decide: whoever changes one of them makes a new version of the ladder, not a new hash."""
 
