@@ -44,6 +44,7 @@ RIMS = {
     "dark": {"y": "#ffe996", "r": "#ffa183", "g": "#6fd8cb", "b": "#c79b77"},
 }
 SAFE = " =:/'(),.-"
+"""Signs that an address in a style sheet may have as they are."""
 GLOSS = {"light": (0.42, 0.20, 0.34), "dark": (0.26, 0.22, 0.55)}
 """How strong the light from above is, the shade below, and what falls on the table."""
 
@@ -67,8 +68,7 @@ def style_sheet() -> str:
     tokens = (STATIC / "tokens.css").read_text(encoding="utf-8")
     colours = dict(re.findall(r"--([yrgb](?:-ink)?): (#[0-9a-f]+);", tokens))
     drawn = {
-        f"--{letter}-{theme}": "data:image/svg+xml,"
-        + quote(drawing(letter, theme, colours), safe=" =:/'(),.-").replace("%22", "'")
+        f"--{letter}-{theme}": f"data:image/svg+xml,{quote(drawing(letter, theme, colours), safe=SAFE)}"
         for theme in RIMS
         for letter in SHAPES
     }

@@ -239,9 +239,9 @@ def test_talk_is_in_the_reader_s_language_and_never_markup(client: TestClient) -
     assert ada.post(f"/table/{table}/talk", phrase="nonsense").status_code == 400
     assert ada.post(f"/table/{table}/talk", text="y" * 201).status_code == 400
     assert ada.post(f"/table/{table}/talk", text="  \n ").status_code == 400
-    answers = [ada.post(f"/table/{table}/talk", phrase="hello") for _ in range(8)]
-    refused = [answer for answer in answers if answer.status_code == 429]
-    assert refused and all(answer.headers["retry-after"] for answer in refused)
+    for _ in range(20):  # on a busy machine some of it is allowed again meanwhile
+        answer = ada.post(f"/table/{table}/talk", phrase="hello")
+    assert answer.status_code == 429 and answer.headers["retry-after"]
     assert bea.post("/settings", back=f"/table/{table}", talk="off").status_code == 303
     muted = bea.get(f"/table/{table}").text
     assert "Ciao!</span>" not in muted and "talk" in muted
