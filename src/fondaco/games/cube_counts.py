@@ -7,8 +7,8 @@ def total(cubes: list[int]) -> int:
 
 
 def covers(cubes: list[int], cost: list[int]) -> bool:
-    """Whether the cubes include all of the cost."""
-    return bool(cubes[0] >= cost[0] and cubes[1] >= cost[1] and cubes[2] >= cost[2] and cubes[3] >= cost[3])
+    """Whether the cubes include all of the cost. All four are compared: for a processor that is quicker than a guess."""
+    return bool((cubes[0] >= cost[0]) & (cubes[1] >= cost[1]) & (cubes[2] >= cost[2]) & (cubes[3] >= cost[3]))
 
 
 def spend(cubes: list[int], cost: list[int], times: int) -> None:
@@ -51,7 +51,6 @@ def worth_at_end(cubes: list[int]) -> int:
 def offer_colours(cubes: list[int], colours: int, first: int, out: list[int], n: int) -> int:
     """Write an id, counted from ``first``, for each of the cheapest colours that is held; return the new count."""
     for c in range(colours):
-        if cubes[c] > 0:
-            out[n] = first + c
-            n += 1
+        out[n] = first + c
+        n += cubes[c] > 0
     return n

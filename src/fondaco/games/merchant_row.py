@@ -45,13 +45,15 @@ def hide_merchants(s: MerchantRow) -> None:
 
 
 def offer_plays(mine: list[int], in_hand: int, cubes: list[int], box: MerchantBox, out: list[int], first: int) -> int:
-    """Write an id for each card in hand that can be played, from the start of ``out``; return how many (SR-3)."""
+    """Write an id for each card in hand that can be played, from the start of ``out``; return how many (SR-3).
+
+    Every id is written, and counted only if it is legal: compiled, there is no branch for the processor to guess wrong.
+    """
     n = 0
     for i in range(in_hand):
         card = mine[i]
-        if box.kind[card] != TRADE or covers(cubes, box.give[card]):
-            out[n] = first + card
-            n += 1
+        out[n] = first + card
+        n += (box.kind[card] != TRADE) | covers(cubes, box.give[card])
     return n
 
 
@@ -59,9 +61,8 @@ def offer_row(s: MerchantRow, cubes: list[int], first: int, out: list[int], n: i
     """Write an id for each card of the row that the cubes can pay for; return the new count (SR-4.1)."""
     payable = min(total(cubes) + 1, len(s.row))
     for i in range(payable):
-        if s.row[i] >= 0:
-            out[n] = first + i
-            n += 1
+        out[n] = first + i
+        n += s.row[i] >= 0
     return n
 
 

@@ -76,13 +76,10 @@ def legal_turn(s: SpiceRoadState, box: SpiceRoadBox, out: list[int]) -> int:
     n = offer_plays(s.cards[p], s.in_hand[p], cubes, box, out, PLAY)
     n = offer_row(s, cubes, TAKE, out, n)
     for i in range(GOALS):
-        if covers(cubes, box.cost[s.goals[i]]):
-            out[n] = CLAIM + i
-            n += 1
-    if s.owned[p] > s.in_hand[p]:
-        out[n] = REST
-        n += 1
-    return n
+        out[n] = CLAIM + i
+        n += covers(cubes, box.cost[s.goals[i]])
+    out[n] = REST
+    return n + (s.owned[p] > s.in_hand[p])
 
 
 def apply(s: SpiceRoadState, box: SpiceRoadBox, action: int) -> None:
