@@ -173,6 +173,8 @@ def twins(
     """
     import numba
 
+    from .inside import InsideCompiler
+
     namespace: dict[str, Any] = dict(vars(module))
     namespace.update(given or {})
     for name, value in vars(module).items():
@@ -186,6 +188,8 @@ def twins(
         bare = FunctionType(value.__code__, namespace, name, value.__defaults__, value.__closure__)
         bare.__module__, bare.__qualname__ = value.__module__, value.__qualname__
         options = {**(OPTIONS if name in entries else INSIDE), **({"forceinline": True} if inline else {})}
+        if name not in entries:
+            options["pipeline_class"] = InsideCompiler
         namespace[name] = _compiled_once(numba.njit(**options)(bare))
     return namespace
 
