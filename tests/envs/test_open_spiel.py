@@ -8,7 +8,7 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed (pip install 'fondaco[open-spiel]')")
 
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 from fondaco import games  # noqa: E402
 from fondaco.envs import open_spiel  # noqa: E402
@@ -47,6 +47,8 @@ def test_openspiel_random_simulation(name, players):
 
 @every_game
 def test_openspiel_playthrough(name):
+    from open_spiel.python.algorithms import generate_playthrough  # loads SciPy, which nobody else here needs
+
     text = generate_playthrough.playthrough(spiel_name(name, max_cycles=2, deals=3), None, seed=7)
     assert "ChanceOutcomes() = [(0,0.333333)," in text and "Returns() = " in text
     actions = [int(line.removeprefix("action: ")) for line in text.splitlines() if line.startswith("action: ")]
