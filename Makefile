@@ -33,7 +33,10 @@ play: $(READY_TO_PLAY) $(VENV)/.compiled-catalogs
 ## test: set up everything, then lint and test
 .PHONY: test
 test: venv chromium $(VENV)/.compiled-catalogs
-	@$(BIN)/python tools/compile_all.py >$(VENV)/compile-all.log 2>&1 & $(MAKE) --no-print-directory lint  # mypy leaves a core free
+# mypy leaves a core free. Collecting once leaves bytecode behind, which the workers would otherwise make all at the same time.
+	@$(BIN)/python tools/compile_all.py >$(VENV)/compile-all.log 2>&1 & \
+	  $(BIN)/python -m pytest --collect-only -qq >$(VENV)/collect.log 2>&1 & collecting=$$!; \
+	  $(MAKE) --no-print-directory lint && { wait $$collecting || true; }
 	@echo "Running the tests"
 	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
