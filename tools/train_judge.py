@@ -8,7 +8,7 @@ training can be stopped and goes on where it was.
 
 Who won is a noisy label for an early position. With `--trust SHARE`, a trained judge (that in the package) smooths the
 labels first: going back through a game, what a position is worth is that share of what the next one is worth and the
-rest what the judge says of the next one.
+rest what the judge says of the next one; with a number of players that it has not learned, what plans say.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from fondaco.bots.win_network import plan_standings, softmax
 from fondaco.engine.compiled import packed_game
 
 BATCH, RATE, DECAY, CARDS_DECAY, DROPPED = 512, 1e-3, 1e-3, 3e-2, 0.1
-CARDS, FIRST, SECOND, THIRD = 8, 48, 24, 24
+CARDS, FIRST, SECOND, THIRD = 16, 64, 32, 32
 
 
 class Net(nn.Module):
@@ -98,7 +98,11 @@ class Data:
 
     def smooth(self, name: str, trust: float) -> None:
         """Mix what a judge says of later positions into the labels, from the last position of each game backwards."""
-        told = self.told(layers_of(name), np.arange(len(self.about)))
+        layers = layers_of(name)
+        if layers is None or self.players not in layers["players"]:
+            told = softmax(self.by_plans)
+        else:
+            told = self.told(layers, np.arange(len(self.about)))
         labels = self.outcomes.copy()
         for i in range(len(labels) - 2, -1, -1):
             if self.about[i, 1] == self.about[i + 1, 1]:
