@@ -28,7 +28,8 @@ if not more["generous"]:
     generous = settings.Limits(**more["limits"])
 bounds = serving.Bounds
 serving.Bounds = lambda **named: bounds(**{**named, **more["bounds"]})
-serving.make_settings = lambda database, data, warm_up: replace(make(database, data, generous, warm_up), pace=pace)
+serving.make_settings = lambda database, data, warm_up: replace(
+    make(database, data, generous, warm_up), pace=pace, **more["settings"])
 serving.serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), database=sys.argv[3] or None, strict_port=True, warm_up=False)
 """
 
@@ -51,11 +52,13 @@ class Server:
         generous: bool = True,
         bounds: Mapping[str, float] | None = None,
         limits: Mapping[str, float] | None = None,
+        settings: Mapping[str, object] | None = None,
     ) -> None:
         self.data = data
         self.database = database
         self.pace = pace
-        self.more = json.dumps({"generous": generous, "bounds": dict(bounds or {}), "limits": dict(limits or {})})
+        changed = {"bounds": dict(bounds or {}), "limits": dict(limits or {}), "settings": dict(settings or {})}
+        self.more = json.dumps({"generous": generous, **changed})
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None

@@ -1,5 +1,6 @@
 """A server of its own and real Chromium, for tests of the pages as people use them."""
 
+import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -23,6 +24,15 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         browser = driver.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox_path() -> str:
+    """Where Firefox is; without one a test is skipped."""
+    path = shutil.which("firefox-esr") or shutil.which("firefox")
+    if not path:
+        pytest.skip("Firefox is not installed here (on Debian: apt install firefox-esr)")
+    return path
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,11 @@
 """Debian's Firefox, driven by the protocol that it speaks itself: WebDriver BiDi, over a socket."""
 
+import base64
 import json
 import re
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ _SETTINGS = {
 
 
 class Firefox:
-    """One tab: it goes to addresses, runs scripts in the page, and its mouse clicks where things are."""
+    """A tab: it goes to addresses, runs scripts in the page, and its mouse clicks where things are."""
 
     def __init__(self, line: ClientConnection) -> None:
         self._line = line
@@ -42,6 +43,11 @@ class Firefox:
             if answer.get("method") == "log.entryAdded" and answer["params"]["level"] == "error":
                 self.errors.append(answer["params"]["text"])
 
+    def picture(self, path: Path) -> None:
+        """Keep a picture of the page."""
+        taken = self._do("browsingContext.captureScreenshot", context=self._tab, origin="document")
+        path.write_bytes(base64.b64decode(taken["data"]))
+
     def resize(self, width: int, height: int) -> None:
         """Give the page a window of that size."""
         self._do("browsingContext.setViewport", context=self._tab, viewport={"width": width, "height": height})
@@ -51,9 +57,9 @@ class Firefox:
         self._do("browsingContext.navigate", context=self._tab, url=url, wait="complete")
 
     def run(self, script: str) -> Any:
-        """The value of an expression in the page, as JSON knows it."""
-        expression = f"JSON.stringify({script})"
-        found = self._do("script.evaluate", expression=expression, target={"context": self._tab}, awaitPromise=False)
+        """The value of an expression in the page, as JSON knows it; what is promised is waited for."""
+        expression = f"(async () => JSON.stringify(await ({script})))()"
+        found = self._do("script.evaluate", expression=expression, target={"context": self._tab}, awaitPromise=True)
         assert found["type"] == "success", found
         return json.loads(found["result"].get("value", "null"))
 
@@ -89,14 +95,25 @@ class Firefox:
         actions = [{"type": "pointer", "id": "mouse", "actions": mouse}]
         self._do("input.performActions", context=self._tab, actions=actions)
 
+    def click_alert(self) -> None:
+        """Click the message that Firefox shows in a window of its own, and go on in the tab that this opens."""
+        windows = self._do("browsingContext.getTree", **{"moz:scope": "chrome"})["contexts"]
+        alert = next(one["context"] for one in windows if one["url"].endswith("/alert.xhtml"))
+        self._do("script.evaluate", expression="onAlertClick()", target={"context": alert}, awaitPromise=False)
+        before = self._tab
+        while self._tab == before:
+            self._tab = self._do("browsingContext.getTree")["contexts"][-1]["context"]
+            time.sleep(0.1)
+
 
 @contextmanager
-def firefox(program: str, profile: Path) -> Iterator[Firefox]:
-    """Firefox with a new profile, ended afterwards."""
-    settings = "".join(f'user_pref("{name}", {value});\n' for name, value in _SETTINGS.items())
-    (profile / "user.js").write_text(settings)
+def firefox(program: str, profile: Path, settings: Mapping[str, str] | None = None) -> Iterator[Firefox]:
+    """Firefox with a new profile and perhaps settings of one's own, ended afterwards."""
+    lines = [f'user_pref("{name}", {value});\n' for name, value in {**_SETTINGS, **(settings or {})}.items()]
+    (profile / "user.js").write_text("".join(lines))
     with (profile / "log").open("wb") as log:
-        command = [program, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"]
+        command = [program, "--headless", "--no-remote", "--profile", str(profile)]
+        command += ["--remote-debugging-port=0", "--remote-allow-system-access"]
         process = subprocess.Popen(command, stdout=log, stderr=log)
     try:
         with connect(f"{_address(profile / 'log', process)}/session", max_size=None, open_timeout=PATIENCE) as line:

@@ -1,6 +1,5 @@
 """A whole turn of each game in a second engine: Debian's Firefox."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,6 @@ SIZES = ((1366, 657), (390, 844), (844, 390))
 PROBE = (Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
 ASKED = "document.querySelector('#actions.asks')"
 READY = "document.querySelector('#actions.ready')"
-
-
-@pytest.fixture(scope="module")
-def firefox_path() -> str:
-    """Where Firefox is; without one the test is skipped."""
-    path = shutil.which("firefox-esr") or shutil.which("firefox")
-    if not path:
-        pytest.skip("Firefox is not installed here (on Debian: apt install firefox-esr)")
-    return path
 
 
 def test_a_whole_turn_of_each_game(firefox_path: str, server: Server, tmp_path: Path) -> None:

@@ -2,23 +2,17 @@
 
 import asyncio
 import base64
-import datetime
 import json
-import ssl
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import http_ece
 import httpx
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from people import Person
 from py_vapid import Vapid02
 from sqlalchemy import select
@@ -31,6 +25,7 @@ from fondaco.web.settings import Settings
 from fondaco.web.storage.schema import subscriptions
 from last_turns import holder
 from patience import until
+from push_service import PushService, push_service
 
 KEY, AUTH = ec.generate_private_key(ec.SECP256R1()), b"sixteen bytes ok"
 
@@ -45,45 +40,12 @@ def subscription(endpoint: str) -> dict[str, Any]:
     return {"endpoint": endpoint, "expirationTime": None, "keys": {"p256dh": text(point), "auth": text(AUTH)}}
 
 
-class Service(BaseHTTPRequestHandler):
-    """A push service: the path says what it answers."""
-
-    heard: list[tuple[str, dict[str, str], bytes]]
-
-    def do_POST(self) -> None:
-        """Note what comes."""
-        body = self.rfile.read(int(self.headers["content-length"]))
-        self.heard.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
-        self.send_response({"/gone": 410, "/elsewhere": 307}.get(self.path, 201))
-        self.send_header("location", "/followed")
-        self.send_header("content-length", "0")
-        self.end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
 @pytest.fixture
-def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, list[Any]]]:
-    """Its address, and what it has heard; the server trusts its certificate."""
-    key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([])
-    today = datetime.datetime.now(datetime.UTC)
-    builder = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-    builder = builder.not_valid_before(today - datetime.timedelta(1)).not_valid_after(today + datetime.timedelta(1))
-    builder = builder.add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=True)
-    certificate = builder.sign(key, hashes.SHA256())
-    pem = tmp_path / "service.pem"
-    private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    pem.write_bytes(private + certificate.public_bytes(Encoding.PEM))
-    monkeypatch.setenv("SSL_CERT_FILE", str(pem))
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(pem)
-    heard: list[Any] = []
-    server = ThreadingHTTPServer(("127.0.0.1", 0), type("Heard", (Service,), {"heard": heard}))
-    server.socket = context.wrap_socket(server.socket, server_side=True)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"localhost:{server.server_port}", heard
-    server.shutdown()
+def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
+    """A push service whose certificate the server trusts."""
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "service.pem"))
+    with push_service(tmp_path / "service.pem") as service:
+        yield service
 
 
 def send(person: Person, path: str, what: object) -> httpx.Response:
@@ -93,8 +55,8 @@ def send(person: Person, path: str, what: object) -> httpx.Response:
     return person.client.post(path, json=what, headers={**person.headers, "cookie": cookie, "x-csrf": person.csrf})
 
 
-def test_who_is_away_is_told_once_and_can_stop_it(settings: Settings, service: tuple[str, list[Any]]) -> None:
-    address, heard = service
+def test_who_is_away_is_told_once_and_can_stop_it(settings: Settings, service: PushService) -> None:
+    address, heard = service.address, service.heard
     with TestClient(create_app(replace(settings, push_services=(address,), push_delay=0.05))) as client:
         services: Any = client.app.state.services  # type: ignore[attr-defined]
         ada, bea = Person(client), Person(client, **{"accept-language": "it"})

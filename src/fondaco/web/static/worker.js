@@ -75,8 +75,15 @@ async function keep({ path, html, title }) {
   for (const old of (await tables.keys()).slice(0, -MOST_TABLES)) await tables.delete(old);
 }
 
+// Who looks at the table need not be told of it any more.
+async function takeBack(path) {
+  for (const told of await registration.getNotifications({ tag: path.replace("/table/", "") })) told.close();
+}
+
 addEventListener("message", (event) => {
-  if (event.data?.type === "seen") event.waitUntil(keep(event.data));
+  if (event.data?.type !== "seen") return;
+  event.waitUntil(keep(event.data));
+  if (event.source?.visibilityState === "visible") event.waitUntil(takeBack(event.data.path));
 });
 
 async function tell({ title, body, url, tag }) {

@@ -16,7 +16,12 @@ async function send(address, subscription) {
 async function start(worker) {
   if (await Notification.requestPermission() !== "granted") return said.dataset.refused;
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(part.dataset.key) });
-  await send("/push", subscription);
+  try {
+    await send("/push", subscription);
+  } catch (error) {
+    await subscription.unsubscribe(); // else the page would say that this device is told
+    throw error;
+  }
   set("notify", "on");
   return "";
 }
@@ -27,6 +32,7 @@ async function stop(worker) {
     await send("/push/stop", subscription);
     await subscription.unsubscribe();
   }
+  set("notify", "off"); // nor by a page in another tab
   return "";
 }
 
