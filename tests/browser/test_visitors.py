@@ -83,6 +83,9 @@ def test_a_rated_game_to_its_end(server: Server, new_page: Callable[..., Page]) 
     bea.locator(f'button[name="turn"][value="{LAST}"]').click()
     bea.locator('[data-key="confirm"]').click()
     expect(ada.locator(".result")).to_be_visible()
+    expect(ada.locator("[data-rating]")).to_have_text(re.compile(r"Your rating: 1000 → \d+ \(−\d+\)"))
+    expect(bea.locator("[data-rating]")).to_have_text(re.compile(r"Your rating: 1000 → \d+ \(\+\d+\)"))
+    assert axe_finds(ada) == []
     until(lambda: not unsettled(services.store))
     for path, theme in (("/best", "light"), ("/you", "dark")):
         ada.goto(path)

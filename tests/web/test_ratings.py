@@ -53,9 +53,22 @@ def test_a_rated_game_to_its_end(client: TestClient, services: Any) -> None:
     play_last(bea, nearly)
     found = until(lambda: rated(services.store))
     assert found[holder(services, bea)][0] > found[holder(services, ada)][0] and found[holder(services, bea)][1] == 1
+    change = found[holder(services, ada)][0] - 1000
+    assert f"Your rating: 1000 → {1000 + change} (−{-change})" in ada.get(f"/table/{nearly}").text
+    assert "Your rating: 1000 → " in bea.get(f"/table/{nearly}").text
+    assert "Your rating" not in Person(client).get(f"/table/{nearly}").text, "it is nobody else's"
     page = ada.get("/best").text
     assert page.index("Bea") < page.index("Ada")
     assert "rating +" in bea.get("/you").text
+
+
+def test_a_page_that_is_told_nothing_later_waits_for_the_rating(client: TestClient, services: Any) -> None:
+    ada, bea = Person(client), Person(client)
+    table = nearly_over(services, PEOPLE, {0: [holder(services, ada)], 1: [holder(services, bea)]})
+    assert bea.post(f"/table/{table}/resign").status_code == 303
+    assert "Your rating: 1000 → " in bea.get(f"/table/{table}").text
+    services.rooms.forget([table])  # as after a restart
+    assert "Your rating: 1000 → " in ada.get(f"/table/{table}").text
 
 
 def test_what_cannot_be_rated_is_refused() -> None:

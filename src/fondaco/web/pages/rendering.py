@@ -22,7 +22,7 @@ from . import table_texts
 from .cards import kind, mini_face
 from .game_log import Line
 from .shared import Picture, is_asked
-from .text import Text, cube_icons
+from .text import Text, cube_icons, signed
 
 __all__ = ["Viewer", "render", "replay", "static", "table", "update"]
 
@@ -159,6 +159,8 @@ def _place(place: Mapping[str, Any]) -> dict[str, Any]:
         "warming": None,
         "playing": False,
         "record_url": None,
+        "rated": False,
+        "rating": None,
         "rematch": False,
         "rematch_url": None,
         "leave": False,
@@ -268,6 +270,7 @@ def _environment(lang: str) -> Environment:
         game_names=games.NAMES,
         game_title=lambda game: words.title(game, translator),
         time_left=time_left,
+        signed=signed,
         day=lambda moment: format_date(moment, "medium", locale=lang),
     )
     return environment

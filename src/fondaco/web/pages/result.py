@@ -5,7 +5,7 @@ from typing import Any
 
 from ...table import Ending, Result
 from .shared import Picture, seat_facts
-from .text import Piece, Text, cube_icons, strong
+from .text import Piece, Text, cube_icons, signed, strong
 
 
 def result(picture: Picture, text: Text) -> dict[str, Any] | None:
@@ -93,7 +93,7 @@ def _margin(over: Result, mine: int | None, seats: Sequence[int], parts: Sequenc
     part = max(parts, key=lambda key: (ours[key] - theirs[key]) * (1 if won else -1))
     gap = ours[part] - theirs[part]
     return text.gettext("{margin}, above all: {part} ({gap})").format(
-        margin=said, part=_titles(text)[part], gap=f"{gap:+d}".replace("-", "−")
+        margin=said, part=_titles(text)[part], gap=signed(gap)
     )
 
 

@@ -14,6 +14,7 @@ from ..services import client_of, services_of
 from ..tables.chance_worker import may_see_chances
 from ..tables.coach import may_be_reviewed, may_have_hints
 from ..tables.leaving import may_choose
+from ..tables.rated import is_rated
 from ..tables.room import Room
 from ..tables.seating import may_fill
 from . import rendering as pages
@@ -52,6 +53,8 @@ def place_of(connection: HTTPConnection, room: Room, holder: str) -> dict[str, A
         "review": may_be_reviewed(room),
         "chances": chances_place(room),
         "lesson": room.stored.options.get("lesson"),
+        "rated": is_rated(room.stored),
+        "rating": room.rating_changes.get(holder),
         "rematch": bool(held) and room.table.over,
         "next_level": next_level(room, holder, language_of(connection)),
         "rematch_url": f"/table/{room.stored.rematch}" if room.stored.rematch else None,

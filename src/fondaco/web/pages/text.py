@@ -33,6 +33,11 @@ def strong(text: str) -> Piece:
     return Piece(text, Markup("<b>{}</b>").format(text))
 
 
+def signed(number: int) -> str:
+    """A change, with its sign."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def in_line(parts: Iterable[str]) -> Markup:
     """Words and markup one after another; no line begins with the comma or full stop that follows a picture."""
     line: list[Markup] = []

@@ -54,12 +54,12 @@ def settle(store: Store, table_id: str, scores: Sequence[int] | None = None) -> 
 
 def keep_accuracy(store: Store, table_id: str) -> None:
     """Keep how well everybody played, as the review of a settled game says. Blocking."""
-    from ...coach import Review
-
     found = store.review(table_id)
     table = store.table(table_id)
     if found is None or table is None:
         return
+    from ...coach import Review  # here: most games are settled before anybody asks the coach
+
     try:
         review = Review.from_json(found)
         marks = [review.accuracy(seat) for seat in range(len(table.seats))]

@@ -84,6 +84,7 @@ async def show_table(request: Request, table_id: str) -> Response:
     free = [seat for seat, place in enumerate(room.stored.seats) if not place.taken]
     if free and not room.seats_of(who) and "watch" not in request.query_params:
         return HTMLResponse(_join_page(request, room, free))
+    await services_of(request).afterwards.wait_for(room)
     await catch_up_story(request, room)
     asked = seat_to_hand_to(request, room, who)
     if asked is not None:

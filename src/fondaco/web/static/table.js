@@ -20,6 +20,7 @@ let shown = { ply: Number(table.dataset.ply), turn_index: Number(table.dataset.t
 let socket = null;
 let failures = 0;
 let told = 0;
+let counting = null;
 let sending = 0;
 let patience = 0;
 const queue = [];
@@ -130,6 +131,7 @@ async function show(message) {
   const fresh = message.ply !== shown.ply || (told > 0 && message.say !== shown.say); // nothing is said twice
   told += 1;
   const was = shown;
+  await counting; // what comes after the end, as a rating, would show the sums
   if (others && message.turn_index === was.turn_index + 1 && queue.length < 2) await playSteps(message.turn_index);
   // From the moment the new buttons are there they can be pressed, also while things still move.
   await move(table, () => {
@@ -137,7 +139,7 @@ async function show(message) {
     shown = message;
     sending = 0;
     announce(message, was, fresh);
-    if (!was.over && fresh) countUp(table); // from the first moment: nobody sees the sums before they are counted
+    if (!was.over && fresh) counting = countUp(table); // from the first moment: nobody sees the sums before they are counted
   }, { quick: staging });
   if (table.querySelector(".result")) {
     showHighlights(table);

@@ -14,6 +14,7 @@ from ...games.errors import FondacoError
 from ...i18n import N_
 from ...seats import Ending, Seat, record_name
 from ...table import Table
+from ..storage.changes import Changes
 from ..storage.errors import Conflict, StorageAway, UnreadableTable
 from ..storage.rows import StoredTable, now
 from ..storage.store import Reseating, Store
@@ -49,6 +50,8 @@ class Room:
         """Whether all servers have been heard about that."""
         self.talk: deque[Said] = deque(maxlen=KEPT)
         """What was said last, the oldest first."""
+        self.rating_changes: Changes = {}
+        """Once a rated game is over and settled."""
         self.facing: dict[str, int] = {}
         """Holder -> the seat that looks at the screen, where one device serves several seats."""
         self.history = History()

@@ -6,9 +6,11 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from ..storage.changes import rating_changes
 from ..storage.errors import StorageAway, UnreadableTable
 from ..storage.store import Store
 from ..storage.talk import all_talk
+from .rated import is_rated
 from .retrying import delays
 from .room import Room
 from .talk import hear
@@ -143,4 +145,5 @@ class Rooms:
             return None
         room = Room(self.store, stored, self.store.decisions(table_id), self.store.holders(table_id))
         room.talk.extend(all_talk(self.store, table_id))
+        room.rating_changes = rating_changes(self.store, table_id) if room.table.over and is_rated(stored) else {}
         return room
