@@ -29,6 +29,13 @@ def everything(services: Any) -> str:
         return "\n".join(str(row) for table in metadata.sorted_tables for row in connection.execute(select(table)))
 
 
+def changes(services: Any, table: str) -> list[dict[str, Any]]:
+    """How a rated game changed ratings."""
+    with services.store.reading() as connection:
+        found = connection.execute(select(results.c.changes).where(results.c.table_id == table)).scalar()
+    return list(found or ())
+
+
 def link_of(person: Person) -> str:
     page = person.post("/you/device").text
     assert "<svg" in page and "qr" in page
@@ -116,6 +123,7 @@ def test_nothing_is_left_of_who_is_deleted_but_moves_in_others_games(client: Tes
     finished = nearly_over(services, seats, {0: [me], 1: [her]})
     play_last(bea, finished)
     until(lambda: services.store.table(finished).status == "over" and "Adelheid" in ada.get("/best").text)
+    assert {change["player"] for change in changes(services, finished)} == {me, her}
     ada.post(f"/table/{finished}/leave")  # off the list, and still hers
     with_bots = ada.new_table(name="Adelheid")
     going_on = ada.new_table(way="friends", name="Adelheid")
@@ -136,6 +144,7 @@ def test_nothing_is_left_of_who_is_deleted_but_moves_in_others_games(client: Tes
     assert answer.status_code == 303 and "storage" in answer.headers["clear-site-data"]
     left = everything(services)
     assert "Adelheid" not in left and me not in left
+    assert [change["player"] for change in changes(services, finished)] == [her], "nor what rating somebody had"
     assert services.store.table(with_bots) is None and services.store.table(uploaded) is None
     assert client.get(f"/table/{with_bots}").status_code == 404
     assert len(services.store.decisions(finished)) > 100, "the moves are others' too"

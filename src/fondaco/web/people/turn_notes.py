@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 _THREADS = 4
 _MOST_WAITING = 2000
 _GONE = (404, 410)
+_LOOKS = 12
+"""How often it is looked whether somebody who seemed to be there is there still: a phone falls asleep, a page is left."""
 
 
 class TurnNotes:
@@ -43,7 +45,10 @@ class TurnNotes:
         asked = seat is not None and room.stored.status == "playing" and room.table.seats[seat].kind == "person"
         if not asked or len(self._waiting) >= _MOST_WAITING:
             return
-        timer = asyncio.get_running_loop().call_later(self._delay, self._tell, room, ply)
+        self._wait(room, ply, _LOOKS)
+
+    def _wait(self, room: Room, ply: int, looks: int) -> None:
+        timer = asyncio.get_running_loop().call_later(self._delay, self._tell, room, ply, looks)
         self._waiting[room.id] = (ply, timer)
 
     def close(self) -> None:
@@ -54,13 +59,16 @@ class TurnNotes:
             task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _tell(self, room: Room, ply: int) -> None:
+    def _tell(self, room: Room, ply: int, looks: int) -> None:
         self._waiting.pop(room.id, None)
         seat = room.table.game.to_move
         if room.table.ply != ply or seat is None or room.stored.status != "playing":
             return
         holders = room.holders.get(seat, ())
-        if holders and seat not in room.here():
+        if seat in room.here():
+            if looks > 1:
+                self._wait(room, ply, looks - 1)
+        elif holders:
             task = asyncio.create_task(self._send_all(room, list(holders), ply))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

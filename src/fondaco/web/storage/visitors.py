@@ -132,7 +132,7 @@ class VisitorStore:
             sat = select(sitters.c.table_id).where(sitters.c.holder == holder)
             query = select(game_tables.c.id).where(or_(game_tables.c.id.in_(sat), game_tables.c.maker == holder))
             removed, changed = [], []
-            _change_player(connection, "", holder)
+            _change_player(connection, None, holder)
             for table_id in sorted(connection.execute(query).scalars()):  # no two servers wait for each other
                 if _leave_to_others(connection, table_id, holder, played_on):
                     changed.append(table_id)
@@ -165,15 +165,16 @@ def _move(connection: Connection, table: Table, old: str, new: str, keys: Sequen
             connection.execute(update(table).where(table.c[who] == old, *same).values({who: new}))
 
 
-def _change_player(connection: Connection, new: str, old: str) -> None:
-    """Name another player in the changes of ratings."""
-    sat = select(sitters.c.table_id).where(sitters.c.holder.in_([old, new]))
+def _change_player(connection: Connection, new: str | None, old: str) -> None:
+    """Name another player in the changes of ratings, or nobody: then nothing of the change is left."""
+    sat = select(sitters.c.table_id).where(sitters.c.holder.in_([old, new or old]))
     query = select(results.c.table_id, results.c.changes).where(
         results.c.table_id.in_(sat), results.c.changes.is_not(None)
     )
     for table_id, changes in connection.execute(query).all():
         if changes and any(change["player"] == old for change in changes):
             renamed = [{**change, "player": new} if change["player"] == old else change for change in changes]
+            renamed = [change for change in renamed if change["player"] is not None]
             connection.execute(update(results).where(results.c.table_id == table_id).values(changes=renamed))
 
 
