@@ -109,7 +109,7 @@ def test_a_game_that_somebody_gave_up_is_a_win_and_none_of_the_best(client: Test
     assert bea.post(f"/table/{table}/seats/1", name="Bea").status_code == 303
     assert bea.post(f"/table/{table}/resign").status_code == 303
     page = ada.get("/you").text
-    assert "you won" in page and "1 game" in page and "Best games" not in page
+    assert "you won" in page and "1 game" in page and "ended early" in page and "Best games" not in page
     row = re.search(r"Against people.*?</tr>", page, re.DOTALL)
     assert row and re.findall(r"<td[^>]*>(.*?)</td>", row[0]) == ["1", "1", "100", "–", "–"]
 

@@ -30,6 +30,7 @@ def _line(game: PastGame, t: Translator) -> dict[str, object]:
         "when": game.ended,
         "result": _result(game, t),
         "won": game.won,
+        "whole": game.whole,
         "scores": [scores[seat] for seat in order],
         "accuracy": game.own_accuracy,
         "change": None if change is None else int(str(change["after"])) - int(str(change["before"])),
