@@ -128,7 +128,7 @@ def test_two_servers_agree_on_ratings(two: tuple[TestClient, TestClient]) -> Non
     found = [ratings_of(one.store, holder(one, bea))["spice-road"] for one in services]
     assert found[0] == found[1] and found[0].games == 1
     assert [settle(one.store, table) for one in services] == [False, False]
-    assert "rating +" in bea.get("/you").text and "rating -" in ada.get("/you").text
+    assert "rating +" in bea.get("/you").text and "rating −" in ada.get("/you").text
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])

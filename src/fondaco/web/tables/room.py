@@ -48,10 +48,8 @@ class Room:
         """The seats whose people have the table open at another server."""
         self.presence_known = not store.shared
         """Whether all servers have been heard about that."""
-        self.talk: deque[Said] = deque(maxlen=KEPT)
-        """What was said last, the oldest first."""
-        self.rating_changes: Changes = {}
-        """Once a rated game is over and settled."""
+        self.talk: deque[Said] = deque(maxlen=KEPT)  # what was said last, the oldest first
+        self.rating_changes: Changes = {}  # once a rated game is over and settled
         self.facing: dict[str, int] = {}
         """Holder -> the seat that looks at the screen, where one device serves several seats."""
         self.history = History()
