@@ -1,5 +1,7 @@
 """A server as a process of its own, that can be killed and started again."""
 
+import contextlib
+import itertools
 import json
 import os
 import signal
@@ -8,7 +10,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -34,11 +35,22 @@ serving.serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), database=sys.argv[3
 """
 
 
+_HUNDRED = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+"""Each process of the tests has a hundred ports of its own in every thousand."""
+_ports = itertools.count(os.getpid())
+
+
 def free_port() -> int:
-    """A port that nothing listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nothing listens on, and that nobody is given until a server binds it or binds it again.
+
+    The system hands out what it gives of itself to any connection, also to one of another process of the tests.
+    """
+    for number in _ports:
+        port = 11_000 + 1_000 * (number // 100 % 20) + 100 * (_HUNDRED % 10) + number % 100
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("numbers do not end")
 
 
 class Server:
@@ -109,7 +121,7 @@ class Server:
                 self.kill()
 
 
-@contextmanager
+@contextlib.contextmanager
 def running(folder: Path, **options: Any) -> Iterator[Server]:
     """A server that runs meanwhile, and may not have met an error when it stops."""
     server = Server(folder, **options).start()

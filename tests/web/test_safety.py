@@ -175,10 +175,11 @@ def stage_turn(ada: Person, room: Any, players: list[bots.Bot]) -> None:
 
 
 def whole_turn(room: Any, players: list[bots.Bot]) -> list[str]:
-    """The tokens of a turn that nobody has looked at."""
+    """The tokens of a turn that nobody has looked at, as far as one seat decides: others may have to drop cubes (EW-7.1)."""
     game, tokens = room.table.game.copy(), []
-    while not tokens or not (game.over or game.at_turn_start):
-        view = game.view(game.to_move)
+    seat = game.to_move
+    while game.to_move == seat and (not tokens or not (game.over or game.at_turn_start)):
+        view = game.view(seat)
         tokens.append(view.token(players[view.seat].choose(view, 0.1)))
         game.play(tokens[-1])
     return tokens
