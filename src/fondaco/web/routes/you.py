@@ -164,12 +164,13 @@ async def forget(services: Services, who: str) -> None:
 async def best_players(request: Request) -> Response:
     """The best players of each game, people and bots on one scale."""
     store, t, who = services_of(request).store, translator(language_of(request)), holder(request)
-    lists = []
+    lists, unsettled = [], False
     for game in games.NAMES:
         found = await store.do(best, store, game)
         rows = [_best_line(one, who, t) for one in found]
         lists.append({"title": words.title(game, t), "rows": rows})
-    return HTMLResponse(render("best.html", viewer_of(request), lists=lists))
+        unsettled = unsettled or any(not one.settled for one in found)
+    return HTMLResponse(render("best.html", viewer_of(request), lists=lists, unsettled=unsettled))
 
 
 def _best_line(one: Rated, who: str, t: Translator) -> dict[str, object]:

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import Connection, Table, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -119,7 +120,7 @@ class VisitorStore:
             _move(connection, answers, old, new, ("game", "puzzle"), "holder")
             connection.execute(update(game_tables).where(game_tables.c.maker == old).values(maker=new))
             connection.execute(update(subscriptions).where(subscriptions.c.holder == old).values(holder=new))
-            _change_player(connection, new, old)
+            _rename_player(connection, old, new)
             _take_over_name(connection, old, new)
             connection.execute(delete(visitors).where(visitors.c.holder == old))
             for table_id in tables:
@@ -132,7 +133,7 @@ class VisitorStore:
             sat = select(sitters.c.table_id).where(sitters.c.holder == holder)
             query = select(game_tables.c.id).where(or_(game_tables.c.id.in_(sat), game_tables.c.maker == holder))
             removed, changed = [], []
-            _change_player(connection, None, holder)
+            _forget_player(connection, holder)
             for table_id in sorted(connection.execute(query).scalars()):  # no two servers wait for each other
                 if _leave_to_others(connection, table_id, holder, played_on):
                     changed.append(table_id)
@@ -165,17 +166,31 @@ def _move(connection: Connection, table: Table, old: str, new: str, keys: Sequen
             connection.execute(update(table).where(table.c[who] == old, *same).values({who: new}))
 
 
-def _change_player(connection: Connection, new: str | None, old: str) -> None:
-    """Name another player in the changes of ratings, or nobody: then nothing of the change is left."""
-    sat = select(sitters.c.table_id).where(sitters.c.holder.in_([old, new or old]))
-    query = select(results.c.table_id, results.c.changes).where(
-        results.c.table_id.in_(sat), results.c.changes.is_not(None)
-    )
+def _rename_player(connection: Connection, old: str, new: str) -> None:
+    """Name another player in the changes of ratings."""
+
+    def renamed(changes: list[Any]) -> list[Any]:
+        return [{**change, "player": new} if change["player"] == old else change for change in changes]
+
+    _edit_changes(connection, (old, new), renamed)
+
+
+def _forget_player(connection: Connection, holder: str) -> None:
+    """Leave nothing of somebody in the changes of ratings."""
+
+    def others(changes: list[Any]) -> list[Any]:
+        return [change for change in changes if change["player"] != holder]
+
+    _edit_changes(connection, (holder,), others)
+
+
+def _edit_changes(connection: Connection, who: Sequence[str], edited: Callable[[list[Any]], list[Any]]) -> None:
+    """Edit the changes of ratings of all games in which one of these sat."""
+    sat = select(sitters.c.table_id).where(sitters.c.holder.in_(who))
+    query = select(results.c.table_id, results.c.changes).where(results.c.table_id.in_(sat))
     for table_id, changes in connection.execute(query).all():
-        if changes and any(change["player"] == old for change in changes):
-            renamed = [{**change, "player": new} if change["player"] == old else change for change in changes]
-            renamed = [change for change in renamed if change["player"] is not None]
-            connection.execute(update(results).where(results.c.table_id == table_id).values(changes=renamed))
+        if changes and edited(changes) != changes:
+            connection.execute(update(results).where(results.c.table_id == table_id).values(changes=edited(changes)))
 
 
 def _take_over_name(connection: Connection, old: str, new: str) -> None:
