@@ -4,7 +4,9 @@ import hashlib
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
+import numba
 import numpy as np
 import pytest
 from hypothesis import given
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 from fondaco import games
 from fondaco.engine import code_cache, compiled, kernels
 from fondaco.engine.batch import Batch
+from fondaco.engine.inside import counting_from_the_start
 from fondaco.games.errors import FondacoError, IllegalDecision
 from fondaco.games.spice_road import rules as spice_road
 from fondaco.games.state import State, copy
@@ -175,6 +178,15 @@ def test_compiled_code_stays_within_its_arrays(tmp_path):
     checked = run(PLAY, FONDACO_CACHE=str(tmp_path), NUMBA_BOUNDSCHECK="1")
     assert checked.returncode == 0, checked.stderr
     assert checked.stdout == run(PLAY).stdout
+
+
+def test_what_others_compile_at_the_same_time_still_counts_from_the_end():
+    def last(numbers):
+        return numbers[-1]
+
+    with counting_from_the_start(), ThreadPoolExecutor(1) as another:
+        assert another.submit(lambda: numba.njit(last)(np.arange(3))).result() == 2
+    assert numba.njit(last)(np.arange(4)) == 3
 
 
 def key_of(name: str) -> str:

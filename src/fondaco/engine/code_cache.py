@@ -39,6 +39,7 @@ def folder(functions: Iterable[Compilable], title: str) -> Path | None:
     for part in code_parts(functions):
         digest.update(part)
     versions = (numba.__version__, np.__version__, platform.python_version(), llvm.get_host_cpu_name())
+    digest.update((Path(__file__).parent / "inside.py").read_bytes())  # how it is compiled
     digest.update(repr((*versions, title, os.environ.get("NUMBA_BOUNDSCHECK", ""))).encode())
     for root in cache_roots():
         path = root / f"{title.replace(' ', '-')}-{digest.hexdigest()[:16]}"

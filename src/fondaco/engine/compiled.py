@@ -261,6 +261,8 @@ def is_kept(module: ModuleType, names: Sequence[str], given: Mapping[str, Any], 
 def _compile(
     namespace: Mapping[str, Any], kinds: Mapping[str, Sequence[Any]], title: str, report: Report | None, caching: bool
 ) -> dict[str, Callable[..., Any]]:
+    from .inside import counting_from_the_start
+
     made: dict[str, Callable[..., Any]] = {}
     for done, (name, arguments) in enumerate(kinds.items()):
         if report:
@@ -268,7 +270,8 @@ def _compile(
         function = namespace[name]
         if caching:
             function.enable_caching()
-        function.compile(tuple(arguments))
+        with counting_from_the_start():
+            function.compile(tuple(arguments))
         function.disable_compile()
         made[name] = function
     if report:

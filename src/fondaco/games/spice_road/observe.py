@@ -162,8 +162,9 @@ def observe_seat(s: SpiceRoadState, box: SpiceRoadBox, p: int, start: int, out: 
     cards, in_hand = s.cards[p], s.in_hand[p]
     for i in range(s.owned[p]):
         out[start + (HAND if i < in_hand else PLAYED) + cards[i]] = 1
-    for i in range(s.claims[p]):
-        out[start + CLAIMED + s.claimed[p][i]] = 1
+    claimed, claims = s.claimed[p], s.claims[p]
+    for i in range(MOST_CLAIMS):
+        out[start + CLAIMED + claimed[i]] |= i < claims
     out[start + CLAIMS] = s.claims[p]
     out[start + GOLDS] = s.golds[p]
     out[start + SILVERS] = s.silvers[p]

@@ -28,6 +28,7 @@ from .fields import (
     GOLD,
     GOLD_VP,
     HOW_OFTEN,
+    MOST_CLAIMS,
     NO_COIN,
     OVER,
     PAY,
@@ -229,8 +230,9 @@ def end_turn(s: SpiceRoadState) -> None:
 def score(s: SpiceRoadState, box: SpiceRoadBox, seat: int) -> int:
     """Points if the game ended now (SR-8.2)."""
     points = GOLD_VP * s.golds[seat] + SILVER_VP * s.silvers[seat] + worth_at_end(s.caravan[seat])
-    for i in range(s.claims[seat]):
-        points += box.worth[s.claimed[seat][i]]
+    claimed, claims = s.claimed[seat], s.claims[seat]
+    for i in range(MOST_CLAIMS):
+        points += box.worth[claimed[i]] * (i < claims)
     return int(points)
 
 
