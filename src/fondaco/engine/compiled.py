@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 Report = Callable[[str, int, int], None]
 """Called with what is being done, how many steps are done, and how many there are."""
 
-OPTIONS: Mapping[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
+OPTIONS: Mapping[str, object] = {"nogil": True, "error_model": "numpy", "_nrt": False, "no_cfunc_wrapper": True}
 """How everything is compiled. Nothing is allocated in compiled code, so nobody need count who uses an array: counting takes
 a fifth of the time, because the counters are shared between threads."""
-INSIDE: Mapping[str, Any] = {**OPTIONS, "no_cpython_wrapper": True}
+INSIDE: Mapping[str, object] = {**OPTIONS, "no_cpython_wrapper": True}
 """How functions are compiled that only compiled code calls: what Python would need to call them takes time too."""
 
 _in_this_process = threading.RLock()
@@ -187,7 +187,10 @@ def twins(
             continue
         bare = FunctionType(value.__code__, namespace, name, value.__defaults__, value.__closure__)
         bare.__module__, bare.__qualname__ = value.__module__, value.__qualname__
-        options = {**(OPTIONS if name in entries else INSIDE), **({"forceinline": True} if inline else {})}
+        options: dict[str, Any] = {
+            **(OPTIONS if name in entries else INSIDE),
+            **({"forceinline": True} if inline else {}),
+        }
         if name not in entries:
             options["pipeline_class"] = InsideCompiler
         namespace[name] = _compiled_once(numba.njit(**options)(bare))

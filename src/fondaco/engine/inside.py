@@ -30,7 +30,7 @@ class _Part(JITCodeLibrary):
         return 0
 
     @property
-    def codegen(self) -> Any:
+    def codegen(self) -> "type[_NoMachineCode]":
         return _NoMachineCode
 
 
@@ -62,9 +62,10 @@ def counting_from_the_start() -> Iterator[None]:
     """
     mine, usual = threading.get_ident(), arrayobj.fix_integer_index
 
-    def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    def as_it_is(*asked: Any) -> Any:
         if threading.get_ident() != mine:
-            return usual(context, builder, kind, index, size)  # type: ignore[no-untyped-call]
+            return usual(*asked)  # type: ignore[no-untyped-call]
+        context, builder, kind, index, _ = asked
         return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
     with patch.object(arrayobj, "fix_integer_index", as_it_is):

@@ -4,7 +4,6 @@ import unicodedata
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from typing import Any
 
 from sqlalchemy import Connection, Table, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -166,10 +165,14 @@ def _move(connection: Connection, table: Table, old: str, new: str, keys: Sequen
             connection.execute(update(table).where(table.c[who] == old, *same).values({who: new}))
 
 
+_Changes = list[dict[str, object]]
+"""The changes of ratings by one game, as they are stored."""
+
+
 def _rename_player(connection: Connection, old: str, new: str) -> None:
     """Name another player in the changes of ratings."""
 
-    def renamed(changes: list[Any]) -> list[Any]:
+    def renamed(changes: _Changes) -> _Changes:
         return [{**change, "player": new} if change["player"] == old else change for change in changes]
 
     _edit_changes(connection, (old, new), renamed)
@@ -178,13 +181,13 @@ def _rename_player(connection: Connection, old: str, new: str) -> None:
 def _forget_player(connection: Connection, holder: str) -> None:
     """Leave nothing of somebody in the changes of ratings."""
 
-    def others(changes: list[Any]) -> list[Any]:
+    def others(changes: _Changes) -> _Changes:
         return [change for change in changes if change["player"] != holder]
 
     _edit_changes(connection, (holder,), others)
 
 
-def _edit_changes(connection: Connection, who: Sequence[str], edited: Callable[[list[Any]], list[Any]]) -> None:
+def _edit_changes(connection: Connection, who: Sequence[str], edited: Callable[[_Changes], _Changes]) -> None:
     """Edit the changes of ratings of all games in which one of these sat."""
     sat = select(sitters.c.table_id).where(sitters.c.holder.in_(who))
     query = select(results.c.table_id, results.c.changes).where(results.c.table_id.in_(sat))
