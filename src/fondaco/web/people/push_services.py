@@ -13,6 +13,7 @@ import socket
 import ssl
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
@@ -61,7 +62,11 @@ class PushServices:
         self._contact = contact or "mailto:operator@example.org"
         made = HKDF(hashes.SHA256(), 48, None, b"fondaco push").derive(secret.encode())
         self._key = ec.derive_private_key(int.from_bytes(made, "big") % (_ORDER - 1) + 1, ec.SECP256R1())
-        self._trust = ssl.create_default_context()
+
+    @cached_property
+    def _trust(self) -> ssl.SSLContext:
+        """Whom this machine trusts: read when a message is first sent, since there are many to read."""
+        return ssl.create_default_context()
 
     @property
     def public_key(self) -> str:
