@@ -14,6 +14,7 @@ from typing import Any
 
 import numba
 import numpy as np
+from numpy.typing import NDArray
 
 from ..game import View
 from ..games import GameRules
@@ -33,6 +34,9 @@ ALIKE = 3
 """Turns that begin with the same decision that are sampled at most."""
 SPAN = 6.0
 """Turns whose plans promise this many points less than the best are not sampled."""
+OWN, OWN_SPAN, GLANCED = Effort(depth=8, width=25), 12.0, 20
+"""Where turns have plans of their own: how hard these are looked for, how many points less than the best they may promise,
+and how many turns are looked at that only look well at a glance. Half as many are sampled then."""
 FIRST_SAMPLES, FIRST_OF_YARDSTICK = 8, 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 UNSURE = 0.15
@@ -128,28 +132,41 @@ class Sampler:
 
     def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int, number: int) -> list[Tried]:
         """The turns with the best plans, ``also``, and more until there are ``least`` if the position has them."""
-        searcher = self._planned(view)
+        searcher, own_plans = self._planned(view), self._kit(view).own_plans
         at_a_glance: list[int] = []
-        if least > 1:
+        if least > 1 or own_plans:
             searcher.best_outcome(GLANCE)
-            at_a_glance = [int(outcome) for outcome in np.argsort(-searcher.values())[: CANDIDATES + least]]
+            at_a_glance = [int(outcome) for outcome in np.argsort(-searcher.values())]
         searcher.best_outcome(ROOT)
         values = searcher.values().copy()
         order = [int(outcome) for outcome in np.argsort(-values)]
+        best = float(values[order[0]])
         ending = set() if self._yardstick else {i for i in order if searcher.outcomes["last_round"][i]}
         last = [i for i in order if i in ending][: LAST_TURNS // int(view.state.players) ** 2]
+        if own_plans:
+            looked_at = [*self._varied(searcher, order, number), *self._varied(searcher, at_a_glance, GLANCED), *last]
+            values, best = self._own_values(searcher, looked_at), searcher.value_after(order[0], OWN)
+            order = [order[0], *sorted(set(looked_at) - {order[0]}, key=lambda i: -values[i])][: number // 2]
         order = list(dict.fromkeys([*self._varied(searcher, order, number), *last]))
-        best, found = float(values[order[0]]), {}
+        found: dict[tuple[int, ...], Tried] = {}
         for outcome in order:
             if outcome in ending or values[outcome] >= best - self._span(view):
                 turn = tuple(searcher.decisions(outcome))
                 found[turn] = self._tried(view, turn, float(values[outcome]) - best)
                 found[turn].ends = outcome in ending
-        others = [tuple(searcher.decisions(outcome)) for outcome in at_a_glance]
+        others = [tuple(searcher.decisions(outcome)) for outcome in at_a_glance[: CANDIDATES + least]]
         for turn in [*also, *others]:
             if turn not in found and (turn in also or len(found) < least):
-                found[turn] = self._tried(view, turn, self._value(view, searcher, turn) - best)
+                value = self._value(view, searcher, turn, OWN if own_plans else ROOT)
+                found[turn] = self._tried(view, turn, value - best)
         return list(found.values())
+
+    def _own_values(self, searcher: Searcher, outcomes: Sequence[int]) -> NDArray[np.float64]:
+        """The values of the plans that begin with these outcomes, each searched by itself."""
+        values = np.full(len(searcher.outcomes), -np.inf)
+        for outcome in set(outcomes):
+            values[outcome] = searcher.value_after(outcome, OWN)
+        return values
 
     def _varied(self, searcher: Searcher, order: Sequence[int], number: int) -> list[int]:
         """The first of some outcomes, but only a few that begin with the same decision: those differ in payments."""
@@ -164,7 +181,8 @@ class Sampler:
         return found
 
     def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
-        promise = self._kit(view).point * max(-SPAN, min(0.0, points))
+        kit = self._kit(view)
+        promise = kit.point * max(-OWN_SPAN if kit.own_plans else -SPAN, min(0.0, points))
         late = 0 if self._yardstick else max(0, int(view.state.round) - PATIENCE)
         return Tried(turn, promise * (1 + late / 5), always=self._yardstick or late > 0)
 
@@ -180,6 +198,8 @@ class Sampler:
 
     def _span(self, view: View) -> float:
         """Near the end plans err most about who wins, so all of the best turns are sampled, whatever they promise."""
+        if self._kit(view).own_plans:
+            return OWN_SPAN
         return math.inf if near_end(view.rules, view.state) and not self._yardstick else SPAN
 
     def _planned(self, view: View) -> Searcher:
@@ -195,12 +215,12 @@ class Sampler:
         self._searcher.look_at(view.state)
         return self._searcher
 
-    def _value(self, view: View, searcher: Searcher, turn: Sequence[int]) -> float:
+    def _value(self, view: View, searcher: Searcher, turn: Sequence[int], effort: Effort) -> float:
         """The value of the best plan after a turn that the planner has not listed, or not with these very payments."""
         s = copy(view.state)
         for action in turn:
             view.rules.apply(s, view.box, action)
-        return searcher.value_of(s, ROOT)
+        return searcher.value_of(s, effort)
 
     def _halve(self, view: View, tried: list[Tried], wanted: set[tuple[int, ...]], end: float) -> None:
         """Sample all, drop the worse half, sample the rest, and so on until the time is over."""
@@ -247,7 +267,7 @@ class Sampler:
         players = int(view.state.players)
         seed = draw(self._seed, sample, 2**31)
         turns = players * self._rounds(view, sample)
-        effort = self._kit(view).play_out if self._yardstick else effort_ahead(view.rules, view.state)
+        effort = self._effort(view, sample)
 
         def try_some(first: int) -> list[tuple[Tried, End, Any]]:
             play_out = self._play_outs[first]
@@ -269,6 +289,13 @@ class Sampler:
             judged = self._told(view, np.array(seen), np.concatenate(positions))
             for one, spread in zip(ones, judged, strict=True):
                 one.wins[-1] = [float(chance) for chance in spread]
+
+    def _effort(self, view: View, sample: int) -> Effort:
+        """How hard everybody thinks in the play-outs of a deal."""
+        kit = self._kit(view)
+        if kit.ways:
+            return kit.ways[sample % len(kit.ways)]
+        return kit.play_out if self._yardstick else effort_ahead(view.rules, view.state)
 
     def _told(self, view: View, seen: Any, positions: Any) -> Any:
         """The chances where play-outs have stopped."""
@@ -296,7 +323,8 @@ def effort_ahead(rules: GameRules, s: State) -> Effort:
 def most_effort(name: str) -> Effort:
     """As hard as anybody thinks in play-outs, so that there is room for it."""
     kit = bot_kit(name)
-    return Effort(*(max(both) for both in zip(kit.judge().play_on, kit.sampling.play_out, strict=True)))
+    all_ways = (kit.judge().play_on, kit.sampling.play_out, *kit.sampling.ways)
+    return Effort(*(max(numbers) for numbers in zip(*all_ways, strict=True)))
 
 
 def near_end(rules: GameRules, s: State) -> bool:

@@ -63,7 +63,13 @@ class Searcher:
 
     def value_of(self, outcome: State, effort: Effort) -> float:
         """The value of the best plan after a position that the turn leads to, whether it was found or not."""
-        after = self.compiled.packed.pack(outcome)
+        return self._value(self.compiled.packed.pack(outcome), effort)
+
+    def value_after(self, outcome: int, effort: Effort) -> float:
+        """The value of the best plan after an outcome, searched by itself; others' plans as they were foreseen last."""
+        return self._value(self.outcomes[outcome : outcome + 1].copy(), effort)
+
+    def _value(self, after: Records, effort: Effort) -> float:
         self.compiled.plan_turn(self.arrays, after, 1, self.seat, effort.depth, effort.width)
         return float(self.arrays.sights["values"][0, 0])
 
