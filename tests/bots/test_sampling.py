@@ -5,8 +5,10 @@ import pytest
 import fondaco
 from fondaco import bots, games
 from fondaco.bots.adviser import Adviser
+from fondaco.bots.effort import Effort
 from fondaco.bots.judge.judge import Judge
 from fondaco.bots.sampling import Sampler
+from fondaco.bots.search.searcher import Searcher
 from fondaco.games.state import copy
 
 
@@ -26,6 +28,26 @@ def test_threads_do_not_change_what_is_found(name: str) -> None:
     alone, together = (Sampler(3, most_samples=8, threads=n).think(view, 1000.0) for n in (1, 3))
     assert alone == together
     assert len(alone[0].wins) >= 4
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_turn_has_the_same_plan_found_among_others_or_by_itself(name: str) -> None:
+    view, effort = middle(name, 2, 6).view(0), Effort(6, 25)
+    searcher = Searcher(name, view.state, view.box, effort.width)
+    searcher.look_at(view.state)
+    best = searcher.best_outcome(effort)
+    after = copy(view.state)
+    for action in searcher.decisions(best):
+        view.rules.apply(after, view.box, action)
+    assert searcher.value_after(best, effort) == searcher.value_of(after, effort)
+
+
+def test_where_turns_have_plans_of_their_own_more_than_one_is_sampled() -> None:
+    """A beam over all plans keeps the successors of few turns: by that alone most positions would have one candidate."""
+    views = [middle("eastern-wonders", 2, rounds).view(0) for rounds in (3, 5, 7, 9)]
+    found = [Sampler(3, most_samples=2, threads=1).think(view, 1000.0) for view in views]
+    assert all(max(one.promise for one in tried) == 0 for tried in found)
+    assert sum(len(tried) > 1 for tried in found) >= 3
 
 
 @pytest.mark.parametrize("name", games.NAMES)
