@@ -46,10 +46,8 @@ class SamplingKit:
     horizon: int
     """Rounds that a play-out of two players lasts before the chances are judged."""
     ways: tuple[Effort, ...] = ()
-    """How hard every seat thinks instead, from deal to deal in another of these ways: where little is hidden, the same
-    players would play the same game on every deal."""
-    own_plans: bool = False
-    """Whether turns are compared by plans of their own; a beam over all plans keeps those of few turns."""
+    """How hard every seat thinks in the play-outs of a turn, from deal to deal in another of these ways: where little is
+    hidden, the same players would play the same game on every deal. The yardstick has none."""
 
 
 @dataclass(frozen=True)

@@ -28,21 +28,22 @@ from .kit import SamplingKit, bot_kit
 from .search.searcher import End, PlayOut, Searcher
 from .win_network import win_chances as chances_by_plans
 
-CANDIDATES, MORE, LONG = 8, 12, 3.0
+CANDIDATES, MORE, LONG = 4, 6, 3.0
 """Turns that are sampled: so many, more with as many seconds to think, and all that end the game."""
+LISTED, GLANCED = 8, 20
+"""Turns that get a plan of their own: so many whose plans are among the best of all, and so many that look well at a
+glance. The yardstick samples all of the former, and none of the latter."""
 ALIKE = 3
 """Turns that begin with the same decision that are sampled at most."""
-SPAN = 6.0
+SPAN, SPAN_OF_YARDSTICK = 12.0, 6.0
 """Turns whose plans promise this many points less than the best are not sampled."""
-OWN, OWN_SPAN, GLANCED = Effort(depth=8, width=25), 12.0, 20
-"""Where turns have plans of their own: how hard these are looked for, how many points less than the best they may promise,
-and how many turns are looked at that only look well at a glance. Half as many are sampled then."""
 FIRST_SAMPLES, FIRST_OF_YARDSTICK = 8, 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 UNSURE = 0.15
 """What a sample is off by at least, as a standard deviation: a few that happen to agree prove little."""
 MOST_SAMPLES = 256
-GLANCE = Effort(depth=1, width=64)
+GLANCE, OWN = Effort(depth=1, width=64), Effort(depth=8, width=25)
+"""How hard plans are looked for at a glance, and for a turn by itself: a beam over all plans keeps those of few turns."""
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
 NEAR_END = 2
 """Play-outs last twice as many rounds when somebody is so many claims from the end."""
@@ -101,7 +102,7 @@ class Sampler:
     def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
         """The turns worth a thought and ``also``, the best first; those that were dropped early come last."""
         end = now() + seconds
-        tried = self._candidates(view, also, least, MORE if seconds >= LONG and not self._yardstick else CANDIDATES)
+        tried = self._candidates(view, also, least, MORE if seconds >= LONG else CANDIDATES)
         if not self._yardstick:
             self._prove(view, tried, now() + PROOF * seconds)
         self._halve(view, tried, set(also), end)
@@ -132,33 +133,35 @@ class Sampler:
 
     def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int, number: int) -> list[Tried]:
         """The turns with the best plans, ``also``, and more until there are ``least`` if the position has them."""
-        searcher, own_plans = self._planned(view), self._kit(view).own_plans
-        at_a_glance: list[int] = []
-        if least > 1 or own_plans:
-            searcher.best_outcome(GLANCE)
-            at_a_glance = [int(outcome) for outcome in np.argsort(-searcher.values())]
+        searcher = self._planned(view)
+        searcher.best_outcome(GLANCE)
+        at_a_glance = [int(outcome) for outcome in np.argsort(-searcher.values())]
         searcher.best_outcome(ROOT)
         values = searcher.values().copy()
         order = [int(outcome) for outcome in np.argsort(-values)]
-        best = float(values[order[0]])
-        ending = set() if self._yardstick else {i for i in order if searcher.outcomes["last_round"][i]}
-        last = [i for i in order if i in ending][: LAST_TURNS // int(view.state.players) ** 2]
-        if own_plans:
-            looked_at = [*self._varied(searcher, order, number), *self._varied(searcher, at_a_glance, GLANCED), *last]
-            values, best = self._own_values(searcher, looked_at), searcher.value_after(order[0], OWN)
-            order = [order[0], *sorted(set(looked_at) - {order[0]}, key=lambda i: -values[i])][: number // 2]
-        order = list(dict.fromkeys([*self._varied(searcher, order, number), *last]))
+        first, span, effort = order[0], SPAN_OF_YARDSTICK, ROOT
+        ending: set[int] = set()
+        if self._yardstick:
+            order = order[:LISTED]
+        else:
+            span, effort = SPAN, OWN
+            ending = {i for i in order if searcher.outcomes["last_round"][i]}
+            last = [i for i in order if i in ending][: LAST_TURNS // int(view.state.players) ** 2]
+            listed = [*self._varied(searcher, order, LISTED), *self._varied(searcher, at_a_glance, GLANCED), *last]
+            values = self._own_values(searcher, listed)
+            others = sorted(set(listed) - {first}, key=lambda i: -values[i])
+            order = list(dict.fromkeys([*self._varied(searcher, [first, *others], number), *last]))
         found: dict[tuple[int, ...], Tried] = {}
         for outcome in order:
-            if outcome in ending or values[outcome] >= best - self._span(view):
+            if outcome in ending or values[outcome] >= values[first] - span:
                 turn = tuple(searcher.decisions(outcome))
-                found[turn] = self._tried(view, turn, float(values[outcome]) - best)
+                found[turn] = self._tried(view, turn, float(values[outcome] - values[first]))
                 found[turn].ends = outcome in ending
-        others = [tuple(searcher.decisions(outcome)) for outcome in at_a_glance[: CANDIDATES + least]]
-        for turn in [*also, *others]:
+        glanced = [tuple(searcher.decisions(outcome)) for outcome in at_a_glance[: LISTED + least]] if least > 1 else []
+        for turn in [*also, *glanced]:
             if turn not in found and (turn in also or len(found) < least):
-                value = self._value(view, searcher, turn, OWN if own_plans else ROOT)
-                found[turn] = self._tried(view, turn, value - best)
+                behind = self._value(view, searcher, turn, effort) - float(values[first])
+                found[turn] = self._tried(view, turn, behind)
         return list(found.values())
 
     def _own_values(self, searcher: Searcher, outcomes: Sequence[int]) -> NDArray[np.float64]:
@@ -170,8 +173,6 @@ class Sampler:
 
     def _varied(self, searcher: Searcher, order: Sequence[int], number: int) -> list[int]:
         """The first of some outcomes, but only a few that begin with the same decision: those differ in payments."""
-        if self._yardstick:
-            return list(order[:number])
         firsts, found = Counter[int](), list[int]()
         for outcome in order:
             first = int(searcher.tree.branches["first"][searcher.ends[outcome]])
@@ -181,8 +182,8 @@ class Sampler:
         return found
 
     def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
-        kit = self._kit(view)
-        promise = kit.point * max(-OWN_SPAN if kit.own_plans else -SPAN, min(0.0, points))
+        span = SPAN_OF_YARDSTICK if self._yardstick else SPAN
+        promise = self._kit(view).point * max(-span, min(0.0, points))
         late = 0 if self._yardstick else max(0, int(view.state.round) - PATIENCE)
         return Tried(turn, promise * (1 + late / 5), always=self._yardstick or late > 0)
 
@@ -195,12 +196,6 @@ class Sampler:
         if self._yardstick:
             return kit.horizon * (2 if near_end(view.rules, view.state) else 1)
         return rounds_ahead(kit, view.rules, view.state, sample)
-
-    def _span(self, view: View) -> float:
-        """Near the end plans err most about who wins, so all of the best turns are sampled, whatever they promise."""
-        if self._kit(view).own_plans:
-            return OWN_SPAN
-        return math.inf if near_end(view.rules, view.state) and not self._yardstick else SPAN
 
     def _planned(self, view: View) -> Searcher:
         if self._searcher is None:
@@ -285,6 +280,8 @@ class Sampler:
                 if end.winner < 0:
                     open_ends.append((one, end.prospects, position))
         if open_ends:
+            place = {one.decisions: i for i, one in enumerate(alive)}
+            open_ends.sort(key=lambda ended: place[ended[0].decisions])  # the last digits depend on the order
             ones, seen, positions = zip(*open_ends, strict=True)
             judged = self._told(view, np.array(seen), np.concatenate(positions))
             for one, spread in zip(ones, judged, strict=True):
@@ -293,9 +290,7 @@ class Sampler:
     def _effort(self, view: View, sample: int) -> Effort:
         """How hard everybody thinks in the play-outs of a deal."""
         kit = self._kit(view)
-        if kit.ways:
-            return kit.ways[sample % len(kit.ways)]
-        return kit.play_out if self._yardstick else effort_ahead(view.rules, view.state)
+        return kit.ways[sample % len(kit.ways)] if kit.ways else kit.play_out
 
     def _told(self, view: View, seen: Any, positions: Any) -> Any:
         """The chances where play-outs have stopped."""
