@@ -5,12 +5,14 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import numba
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numba.np import arrayobj
 
 from fondaco import games
 from fondaco.engine import code_cache, compiled, kernels
@@ -187,6 +189,29 @@ def test_what_others_compile_at_the_same_time_still_counts_from_the_end():
     with counting_from_the_start(), ThreadPoolExecutor(1) as another:
         assert another.submit(lambda: numba.njit(last)(np.arange(3))).result() == 2
     assert numba.njit(last)(np.arange(4)) == 3
+
+
+def test_two_threads_that_compile_leave_numba_as_it_was():
+    usual = arrayobj.fix_integer_index
+    inside, go_on = Event(), Event()
+
+    def hold():
+        with counting_from_the_start():
+            inside.set()
+            go_on.wait()
+
+    def come_second():
+        inside.wait()
+        with counting_from_the_start():
+            pass
+
+    with ThreadPoolExecutor(2) as threads:
+        both = [threads.submit(hold), threads.submit(come_second)]
+        inside.wait()
+        assert not both[1].done(), "it waits for the first"
+        go_on.set()
+        assert [one.result() for one in both] == [None, None]
+    assert arrayobj.fix_integer_index is usual
 
 
 def key_of(name: str) -> str:

@@ -46,8 +46,8 @@ class SamplingKit:
     horizon: int
     """Rounds that a play-out of two players lasts before the chances are judged."""
     ways: tuple[Effort, ...] = ()
-    """How hard every seat thinks in the play-outs of a turn, from deal to deal in another of these ways: where little is
-    hidden, the same players would play the same game on every deal. The yardstick has none."""
+    """Other ways to think in the play-outs of a turn, by turns from deal to deal: where little is hidden, the same players
+    would play the same game on every deal. The yardstick has none."""
 
 
 @dataclass(frozen=True)

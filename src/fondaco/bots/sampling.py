@@ -290,7 +290,8 @@ class Sampler:
     def _effort(self, view: View, sample: int) -> Effort:
         """How hard everybody thinks in the play-outs of a deal."""
         kit = self._kit(view)
-        return kit.ways[sample % len(kit.ways)] if kit.ways else kit.play_out
+        ways = (kit.play_out, *kit.ways)
+        return ways[sample % len(ways)]
 
     def _told(self, view: View, seen: Any, positions: Any) -> Any:
         """The chances where play-outs have stopped."""

@@ -53,6 +53,9 @@ class InsideCompiler(Compiler):
         return super().define_pipelines()  # type: ignore[no-untyped-call]
 
 
+_one_at_a_time = threading.RLock()
+
+
 @contextmanager
 def counting_from_the_start() -> Iterator[None]:
     """What this thread compiles in here looks nothing up from the end of an array, so no index is asked for its sign.
@@ -60,13 +63,14 @@ def counting_from_the_start() -> Iterator[None]:
     Numba has no option for it; what others compile at the same time stays as it is. With ``NUMBA_BOUNDSCHECK=1`` a
     negative index is an error.
     """
-    mine, usual = threading.get_ident(), arrayobj.fix_integer_index
+    with _one_at_a_time:  # who comes second must find and leave behind what Numba has
+        mine, usual = threading.get_ident(), arrayobj.fix_integer_index
 
-    def as_it_is(*asked: Any) -> Any:
-        if threading.get_ident() != mine:
-            return usual(*asked)  # type: ignore[no-untyped-call]
-        context, builder, kind, index, _ = asked
-        return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+        def as_it_is(*asked: Any) -> Any:
+            if threading.get_ident() != mine:
+                return usual(*asked)  # type: ignore[no-untyped-call]
+            context, builder, kind, index, _ = asked
+            return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
-    with patch.object(arrayobj, "fix_integer_index", as_it_is):
-        yield
+        with patch.object(arrayobj, "fix_integer_index", as_it_is):
+            yield
