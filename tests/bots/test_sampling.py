@@ -1,14 +1,19 @@
 """Thinking by samples: the same whatever the threads, sure of what is sure, and done when its time is over."""
 
+from unittest.mock import patch
+
+import numpy as np
 import pytest
 
 import fondaco
 from fondaco import bots, games
+from fondaco.bots import sampling
 from fondaco.bots.adviser import Adviser
 from fondaco.bots.effort import Effort
 from fondaco.bots.judge.judge import Judge
 from fondaco.bots.sampling import Sampler
 from fondaco.bots.search.searcher import Searcher
+from fondaco.bots.tried import Tried, expected_loss
 from fondaco.games.state import copy
 
 
@@ -48,6 +53,24 @@ def test_where_turns_have_plans_of_their_own_more_than_one_is_sampled() -> None:
     found = [Sampler(3, most_samples=2, threads=1).think(view, 1000.0) for view in views]
     assert all(max(one.promise for one in tried) == 0 for tried in found)
     assert sum(len(tried) > 1 for tried in found) >= 3
+
+
+def test_the_expected_loss_is_what_the_best_of_the_truth_is_ahead_on_average() -> None:
+    """Against draws of what the truth may be, given samples that differ by a constant: 0.05 behind, error 0.15 / 4."""
+    best, other = Tried((1,), 0.0, [[0.6, 0.4]] * 16, always=True), Tried((2,), 0.0, [[0.55, 0.45]] * 16, always=True)
+    drawn = np.random.default_rng(1).normal(0.05, 0.15 / 4, 200_000)
+    assert expected_loss(best, [other], 0, 0.15) == pytest.approx(np.maximum(0, -drawn).mean(), rel=0.05)
+    assert expected_loss(best, [other, other], 0, 0.15) == 2 * expected_loss(best, [other], 0, 0.15)
+    assert expected_loss(best, [], 0, 0.15) == 0
+
+
+def test_a_clear_choice_takes_less_than_its_time() -> None:
+    """A turn that is far better is played at once; the yardstick and hints, which tell of other turns, go on."""
+    view = middle("spice-road", 2, 6).view(0)
+    sampler = Sampler(3, most_samples=64, threads=1)
+    with patch.object(sampling, "REGRET", 1e9):
+        assert {len(one.wins) for one in sampler.think(view, 1000.0)} == {8}
+        assert max(len(one.wins) for one in sampler.think(view, 1000.0, least=3)) > 8
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -16,7 +16,8 @@ from .analysis import Analysis, Candidate, Threat
 from .judge.judge import ERROR, Judge
 from .kit import bot_kit
 from .planner import Planner
-from .sampling import MOST_SAMPLES, Sampler, Tried, gap
+from .sampling import MOST_SAMPLES, Sampler
+from .tried import Tried, gap
 from .turn_tokens import decisions_of, tokens_of
 
 HOLDS = 0.65

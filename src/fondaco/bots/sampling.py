@@ -5,11 +5,9 @@ All candidates are tried on the same deals (common random numbers), and the wors
 """
 
 import math
-import statistics
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any
 
 import numba
@@ -26,6 +24,7 @@ from .end_game import EndGame
 from .judge.network import win_chances
 from .kit import SamplingKit, bot_kit
 from .search.searcher import End, PlayOut, Searcher
+from .tried import Tried, expected_loss, gap
 from .win_network import win_chances as chances_by_plans
 
 CANDIDATES, MORE, LONG = 4, 6, 3.0
@@ -53,34 +52,14 @@ LAST_TURNS = 96
 """Turns that end the game, or in its last round any, that are sampled at most, shared by the others at the table."""
 SURE_SAMPLES, NOTHING = 16, 0.005
 """Samples after which turns that differ by so little, as when all of them win or lose, need no more."""
+REGRET, CHECKED = 0.004, 4
+"""A choice that is expected to lose less than this chance, divided by the seconds there are, is made at once; looked at
+after every so many samples."""
 PROOF = 0.4
 """Share of the time that goes into looking for forced wins, when there may be some."""
 PATIENCE, HURRY = 50, 0.01
 """From that round on, ending the game is worth that much more chance with every round, and plans have more and more of
 a say, which lead to an end: nobody waits for ever."""
-
-
-@dataclass
-class Tried:
-    """A candidate while it is being sampled."""
-
-    decisions: tuple[int, ...]
-    promise: float
-    """What its plan promises less than the best one, as a chance: 0 or negative."""
-    wins: list[list[float]] = field(default_factory=list)
-    """For each sample the chances of all seats."""
-    always: bool = False
-    """Whether its promise counts even if the samples are sure of the outcome."""
-    ends: bool = False
-    """Whether it ends the game, at once or with this round."""
-    sure: bool = False
-    """Whether it wins whatever anybody does."""
-
-    def chance(self, seat: int) -> float:
-        """Its chance by the samples, with what its plan promises."""
-        mean = statistics.fmean(sample[seat] for sample in self.wins)
-        share = 1.0 if self.always else min(1.0, 4 * mean * (1 - mean))
-        return min(1.0, max(0.0, mean + share * self.promise))
 
 
 class Sampler:
@@ -105,7 +84,8 @@ class Sampler:
         tried = self._candidates(view, also, least, MORE if seconds >= LONG else CANDIDATES)
         if not self._yardstick:
             self._prove(view, tried, now() + PROOF * seconds)
-        self._halve(view, tried, set(also), end)
+        regret = 0.0 if self._yardstick or also or least > 1 else REGRET / max(1.0, seconds)
+        self._halve(view, tried, set(also), end, regret)
         return sorted(tried, key=lambda one: (-len(one.wins), *self._rank(view, one)))
 
     def _rank(self, view: View, one: Tried) -> tuple[bool, float, bool]:
@@ -217,8 +197,8 @@ class Sampler:
             view.rules.apply(s, view.box, action)
         return searcher.value_of(s, effort)
 
-    def _halve(self, view: View, tried: list[Tried], wanted: set[tuple[int, ...]], end: float) -> None:
-        """Sample all, drop the worse half, sample the rest, and so on until the time is over."""
+    def _halve(self, view: View, tried: list[Tried], wanted: set[tuple[int, ...]], end: float, regret: float) -> None:
+        """Sample all, drop the worse half, sample the rest, and so on until the time is over or the choice is clear."""
         seat, alive, sample = int(view.state.to_move), list(tried), 0
         done = len(wanted) == 0 and any(one.sure and one.ends for one in tried)
         assert self._searcher is not None
@@ -228,7 +208,7 @@ class Sampler:
                 for _ in range(max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)):
                     self._sample(view, start, alive, sample, threads)
                     sample += 1
-                    if sample >= 2 and (done or now() >= end):
+                    if sample >= 2 and (done or now() >= end or self._settled(view, alive, sample, regret)):
                         return
                 alive.sort(key=lambda one: self._rank(view, one))
                 half = max(2, (len(alive) + 1) // 2)
@@ -242,6 +222,14 @@ class Sampler:
                 alike = best.chance(seat) - min(one.chance(seat) for one in alive) < NOTHING
                 if len(alive) == 1 or (sample >= SURE_SAMPLES and alike and not self._yardstick):
                     return
+
+    def _settled(self, view: View, alive: Sequence[Tried], sample: int, regret: float) -> bool:
+        """Whether the best so far is expected to lose less chance than ``regret`` against the others."""
+        if regret == 0 or sample < FIRST_SAMPLES or sample % CHECKED:
+            return False
+        best = min(alive, key=lambda one: self._rank(view, one))
+        others = [one for one in alive if one is not best]
+        return best.sure or expected_loss(best, others, int(view.state.to_move), UNSURE) < regret
 
     def _beaten(self, one: Tried, best: Tried, seat: int) -> bool:
         """Whether more samples will hardly make a candidate the best."""
@@ -327,13 +315,3 @@ def near_end(rules: GameRules, s: State) -> bool:
     """Whether most play-outs get to the end of the game if they last longer, so that nothing is left to be judged."""
     claims = max(s.claims[seat] for seat in range(s.players))
     return bool(claims >= rules.claims_to_end(s.players) - NEAR_END)
-
-
-def gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:
-    """How far a candidate is behind the best on the samples they share, and the standard error of that."""
-    gaps = [ours[seat] - theirs[seat] for ours, theirs in zip(best.wins, one.wins, strict=False)]
-    return statistics.fmean(gaps), _error(gaps)
-
-
-def _error(values: Sequence[float]) -> float:
-    return statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.5
