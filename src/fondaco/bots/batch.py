@@ -29,8 +29,8 @@ from .weights import Weights
 
 Games = NDArray[np.integer]
 """Which games are meant, by their numbers."""
-CLOCKED = ("mcts", "level6", "level7", "yardstick")
-"""They think for as long as they are given."""
+CLOCKED = ("mcts", "adept1", "adept2", "level6", "level7", "yardstick")
+"""They think for as long as they are given, or look for forced wins as long as they may."""
 PATIENCE = 60.0
 
 

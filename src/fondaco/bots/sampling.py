@@ -205,7 +205,8 @@ class Sampler:
         start = self._searcher.compiled.packed.pack(view.state)
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
             while sample < self._most_samples:
-                for _ in range(max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)):
+                as_many = max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)
+                for _ in range(min(as_many, self._most_samples - sample)):
                     self._sample(view, start, alive, sample, threads)
                     sample += 1
                     if sample >= 2 and (done or now() >= end or self._settled(view, alive, sample, regret)):

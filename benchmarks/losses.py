@@ -1,0 +1,100 @@
+"""What reviews say the levels lose: games of each level against itself, the mean loss of a seat per game.
+
+    python benchmarks/losses.py spice-road --games 10 --seed 48100000 --data losses.jsonl
+
+Each level has the time that people give it, and each review its seconds, by the processor's own time on one thread, so
+that a busy machine takes nothing away. It can be stopped and run again. The table has 95 % intervals by bootstrap over
+the games.
+"""
+
+import os
+
+os.environ["NUMBA_NUM_THREADS"] = "1"
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+
+from fondaco import Game, bots
+from fondaco.arena.stats import bootstrap
+from fondaco.bots.clock import processor_time
+from fondaco.coach.review import review
+
+MOST_ROUNDS = 200
+
+
+def played(name: str, players: int, level: bots.Level, deck: int) -> Game:
+    """A game of a level against itself."""
+    game = Game(name, players, seed=deck)
+    seats = [bots.make(level.name, deck + seat) for seat in range(players)]
+    while game.to_move is not None and game.round <= MOST_ROUNDS:
+        game.play(seats[game.to_move].choose(game.view(game.to_move), level.seconds))
+    return game
+
+
+def reviewed(name: str, players: int, level: bots.Level, deck: int, seconds: float) -> dict[str, object]:
+    """What a review says of such a game."""
+    with processor_time(), patch.object(time, "perf_counter", time.process_time):
+        told = review(played(name, players, level, deck), seconds, jobs=1)
+    return {
+        "level": level.name,
+        "deck": deck,
+        "losses": [sum(turn.loss for turn in told.turns if turn.seat == seat) for seat in range(players)],
+        "blamed": len(told.flagged()),
+        "unchecked": len(told.unchecked()),
+        "turns": len(told.turns),
+        "accuracy": [told.accuracy(seat) for seat in range(players)],
+    }
+
+
+def row(level: bots.Level, games: Sequence[dict[str, Any]]) -> str:
+    """A line of the table."""
+    losses = np.array([sum(game["losses"]) for game in games])
+    seats = np.array([len(game["losses"]) for game in games], float)
+    lost = bootstrap(losses, seats)
+    turns, blamed = (sum(game[key] for game in games) for key in ("turns", "blamed"))
+    accuracy = [share for game in games for share in game["accuracy"] if share is not None]
+    return (
+        f"| {level.name} | {len(games)} | {turns / seats.sum():.0f} | {100 * lost.mean:.0f} ({100 * lost.low:.0f} to "
+        f"{100 * lost.high:.0f}) | {100 * losses.sum() / turns:.1f} | {blamed / seats.sum():.1f} | "
+        f"{100 * sum(accuracy) / len(accuracy):.0f} |"
+    )
+
+
+def main() -> None:
+    """Play, review and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=10, help="games of each level")
+    parser.add_argument("--seconds", type=float, default=40.0, help="of a review, on one thread")
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--levels", help="only these, as level5,level6")
+    parser.add_argument("--data", type=Path, required=True)
+    wish = parser.parse_args()
+    levels = [level for level in bots.LEVELS if not wish.levels or level.name in wish.levels.split(",")]
+    known = [json.loads(line) for line in wish.data.read_text().splitlines()] if wish.data.exists() else []
+    done = {(one["level"], one["deck"]) for one in known}
+    for deck in range(wish.seed, wish.seed + wish.games):
+        for level in levels:
+            if (level.name, deck) not in done:
+                known.append(reviewed(wish.game, wish.players, level, deck, wish.seconds))
+                with wish.data.open("a") as file:
+                    file.write(json.dumps(known[-1]) + "\n")
+    print(
+        "| level | games | turns of a seat | points of chance lost per game (95 %) | per turn | blamed | accuracy % |"
+    )
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    for level in levels:
+        games = [one for one in known if one["level"] == level.name and one["deck"] < wish.seed + wish.games]
+        print(row(level, games))
+
+
+if __name__ == "__main__":
+    main()
