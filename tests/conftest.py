@@ -1,6 +1,7 @@
 """What all tests share: Hypothesis profiles, the browser, a server's settings, and the list of rules without a test."""
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -63,10 +64,24 @@ def postgres_server() -> Iterator[Postgres]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database in which nothing is yet, to be copied: making one anew takes longer than many a test."""
+    from fondaco.web.storage.store import Store
+
+    path = tmp_path_factory.mktemp("database") / "fondaco.sqlite3"
+    store = Store(f"sqlite:///{path}")
+    store.migrate()
+    store.close()
+    return path
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> "Settings":
+def settings(tmp_path: Path, empty_database: Path) -> "Settings":
     """A server's settings that no limit gets in the way of."""
     from fondaco.web.settings import Limits, make_settings
+
+    shutil.copy(empty_database, tmp_path)
 
     generous = Limits(
         requests_per_second=10_000, request_burst=10_000, new_tables_per_minute=10_000, open_tables=10_000

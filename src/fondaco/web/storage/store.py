@@ -13,11 +13,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import partial
-from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, delete, func, insert, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -26,6 +23,7 @@ from .abandoned import forget
 from .engine import make_engine
 from .errors import Conflict, StoreError, plainly, telling_when_away
 from .group_commit import Change, GroupCommit
+from .migrating import is_present, upgrade
 from .moves import Move
 from .peer_messages import CHANNEL, PRESENCE, TableChange
 from .rows import Holders, StoredTable, now, one_table, readable, stored_seats
@@ -90,14 +88,12 @@ class Store:
 
     def migrate(self) -> None:
         """Bring the database to the present schema."""
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
         try:
+            with self.engine.connect() as connection:
+                if is_present(connection):
+                    return
             with self.engine.begin() as connection:
-                if connection.dialect.name == "postgresql":
-                    connection.execute(text("SELECT pg_advisory_xact_lock(4107)"))  # two servers may start at once
-                config.attributes["connection"] = connection
-                command.upgrade(config, "head")
+                upgrade(connection)
         except SQLAlchemyError as error:
             raise StoreError(
                 "cannot open the database {url}: {reason}",
