@@ -29,7 +29,7 @@ from .weights import Weights
 
 Games = NDArray[np.integer]
 """Which games are meant, by their numbers."""
-CLOCKED = ("mcts", "adept1", "adept2", "level6", "level7", "yardstick")
+CLOCKED = ("mcts", "adept", "level6", "level7", "yardstick")
 """They think for as long as they are given, or look for forced wins as long as they may."""
 PATIENCE = 60.0
 

@@ -66,12 +66,9 @@ def _tree_search(name: str, seed: int) -> Bot:
     return TreeSearch(name, seed)
 
 
-SLIPS = {
-    **{"learner1": 0.85, "learner2": 0.70, "learner3": 0.53, "learner4": 0.37, "learner5": 0.20},
-    **{"adept1": 0.60, "adept2": 0.20},
-}
-"""The share of turns that each of these bots makes like the level below them all. The others a learner plans like level2,
-where it may slip like level1; an adept, who may slip like level5, tries them out like level6, but on few deals."""
+SLIPS = {"learner1": 0.85, "learner2": 0.70, "learner3": 0.53, "learner4": 0.37, "learner5": 0.20, "adept": 0.60}
+"""The share of turns that a learner makes like level1, and plans like level2 else. The adept makes them like level5, and
+else tries turns out like level6, but on few deals."""
 FEW_SAMPLES = 2
 
 _MAKERS: dict[str, Callable[[int], Bot]] = {
@@ -89,8 +86,7 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
     "level3": lambda seed: _planner("level3"),
     "level4": lambda seed: _planner("level4", strong=True),
     "level5": lambda seed: _planner("level5", strong=True),
-    "adept1": lambda seed: _adept("adept1", seed),
-    "adept2": lambda seed: _adept("adept2", seed),
+    "adept": lambda seed: _adept("adept", seed),
     "level6": lambda seed: _thinker("level6", seed),
     "level7": lambda seed: _thinker("level7", seed),
     "yardstick": lambda seed: _yardstick("yardstick", seed),
@@ -111,8 +107,7 @@ LEVELS: tuple[Level, ...] = (
     Level("level3", N_("Merchant"), 0.05, N_("plans far ahead")),
     Level("level4", N_("Caravan leader"), 0.05, N_("plans far ahead and knows what things are worth")),
     Level("level5", N_("Expert"), 0.05, N_("plans, and reckons with the plans of the others")),
-    Level("adept1", N_("Broker"), 0.5, N_("tries two turns in five out before it chooses")),
-    Level("adept2", N_("Consul"), 0.5, N_("tries most turns out before it chooses")),
+    Level("adept", N_("Consul"), 0.5, N_("tries two turns in five out before it chooses")),
     Level("level6", N_("Master"), 1.0, N_("plays its best turns on over many deals before it chooses")),
     Level("level7", N_("Grand master"), 5.0, N_("does the same, and takes its time")),
 )
