@@ -48,6 +48,8 @@ class SamplingKit:
     ways: tuple[Effort, ...] = ()
     """Other ways to think in the play-outs of a turn, by turns from deal to deal: where little is hidden, the same players
     would play the same game on every deal. The yardstick has none."""
+    few: int = 2
+    """Deals that are enough for a first impression; see ``sampling.FEW``."""
 
 
 @dataclass(frozen=True)

@@ -43,15 +43,16 @@ def _learner(name: str, seed: int) -> Bot:
 def _adept(name: str, seed: int) -> Bot:
     from .learner import Learner
     from .planner import Planner
+    from .sampling import FEW
     from .thinker import Thinker
 
-    return Learner(name, seed, Thinker(name, seed, FEW_SAMPLES), Planner("level5", strong=True), SLIPS[name])
+    return Learner(name, seed, Thinker(name, seed, FEW), Planner("level5", strong=True), SLIPS[name])
 
 
-def _thinker(name: str, seed: int) -> Bot:
+def _thinker(name: str, seed: int, far: bool = False) -> Bot:
     from .thinker import Thinker
 
-    return Thinker(name, seed)
+    return Thinker(name, seed, far=far)
 
 
 def _yardstick(name: str, seed: int) -> Bot:
@@ -66,10 +67,9 @@ def _tree_search(name: str, seed: int) -> Bot:
     return TreeSearch(name, seed)
 
 
-SLIPS = {"learner1": 0.85, "learner2": 0.70, "learner3": 0.53, "learner4": 0.37, "learner5": 0.20, "adept": 0.60}
+SLIPS = {"learner1": 0.85, "learner2": 0.70, "learner3": 0.53, "learner4": 0.37, "learner5": 0.20, "adept": 0.50}
 """The share of turns that a learner makes like level1, and plans like level2 else. The adept makes them like level5, and
 else tries turns out like level6, but on few deals."""
-FEW_SAMPLES = 2
 
 _MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": Uniform,
@@ -88,7 +88,7 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
     "level5": lambda seed: _planner("level5", strong=True),
     "adept": lambda seed: _adept("adept", seed),
     "level6": lambda seed: _thinker("level6", seed),
-    "level7": lambda seed: _thinker("level7", seed),
+    "level7": lambda seed: _thinker("level7", seed, far=True),
     "yardstick": lambda seed: _yardstick("yardstick", seed),
 }
 
@@ -107,7 +107,7 @@ LEVELS: tuple[Level, ...] = (
     Level("level3", N_("Merchant"), 0.05, N_("plans far ahead")),
     Level("level4", N_("Caravan leader"), 0.05, N_("plans far ahead and knows what things are worth")),
     Level("level5", N_("Expert"), 0.05, N_("plans, and reckons with the plans of the others")),
-    Level("adept", N_("Consul"), 0.5, N_("tries two turns in five out before it chooses")),
+    Level("adept", N_("Consul"), 0.5, N_("tries every other turn out before it chooses")),
     Level("level6", N_("Master"), 1.0, N_("plays its best turns on over many deals before it chooses")),
     Level("level7", N_("Grand master"), 5.0, N_("does the same, and takes its time")),
 )

@@ -14,6 +14,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from ..engine.arrays import Records
 from ..game import View
 from ..games import GameRules
 from ..games.chance import draw
@@ -27,7 +28,7 @@ from .search.searcher import End, PlayOut, Searcher
 from .tried import Tried, expected_loss, gap
 from .win_network import win_chances as chances_by_plans
 
-CANDIDATES, MORE, LONG = 4, 6, 3.0
+CANDIDATES, MORE, LONG = 4, 6, 2.0
 """Turns that are sampled: so many, more with as many seconds to think, and all that end the game."""
 LISTED, GLANCED = 8, 20
 """Turns that get a plan of their own: so many whose plans are among the best of all, and so many that look well at a
@@ -40,7 +41,8 @@ FIRST_SAMPLES, FIRST_OF_YARDSTICK = 8, 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 UNSURE = 0.15
 """What a sample is off by at least, as a standard deviation: a few that happen to agree prove little."""
-MOST_SAMPLES = 256
+MOST_SAMPLES, FEW = 256, 0
+"""Samples at most. Instead of a number, the few that give a first impression of a turn in the game."""
 GLANCE, OWN = Effort(depth=1, width=64), Effort(depth=8, width=25)
 """How hard plans are looked for at a glance, and for a turn by itself: a beam over all plans keeps those of few turns."""
 ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
@@ -102,8 +104,7 @@ class Sampler:
         s, seat = view.state, int(view.state.to_move)
         if s.players != 2 or s.round == 0 or s.claims[seat] < view.rules.claims_to_end(2) - 2:
             return
-        assert self._searcher is not None
-        start = self._searcher.compiled.packed.pack(s)
+        start = self._packed(view)
         for one in tried:
             if now() >= end:
                 return
@@ -114,11 +115,8 @@ class Sampler:
     def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int, number: int) -> list[Tried]:
         """The turns with the best plans, ``also``, and more until there are ``least`` if the position has them."""
         searcher = self._planned(view)
-        searcher.best_outcome(GLANCE)
-        at_a_glance = [int(outcome) for outcome in np.argsort(-searcher.values())]
-        searcher.best_outcome(ROOT)
+        at_a_glance, order = outcomes_in_order(searcher, GLANCE), outcomes_in_order(searcher, ROOT)
         values = searcher.values().copy()
-        order = [int(outcome) for outcome in np.argsort(-values)]
         first, span, effort = order[0], SPAN_OF_YARDSTICK, ROOT
         ending: set[int] = set()
         if self._yardstick:
@@ -127,10 +125,10 @@ class Sampler:
             span, effort = SPAN, OWN
             ending = {i for i in order if searcher.outcomes["last_round"][i]}
             last = [i for i in order if i in ending][: LAST_TURNS // int(view.state.players) ** 2]
-            listed = [*self._varied(searcher, order, LISTED), *self._varied(searcher, at_a_glance, GLANCED), *last]
-            values = self._own_values(searcher, listed)
+            listed = [*varied(searcher, order, LISTED), *varied(searcher, at_a_glance, GLANCED), *last]
+            values = own_values(searcher, listed)
             others = sorted(set(listed) - {first}, key=lambda i: -values[i])
-            order = list(dict.fromkeys([*self._varied(searcher, [first, *others], number), *last]))
+            order = list(dict.fromkeys([*varied(searcher, [first, *others], number), *last]))
         found: dict[tuple[int, ...], Tried] = {}
         for outcome in order:
             if outcome in ending or values[outcome] >= values[first] - span:
@@ -144,28 +142,18 @@ class Sampler:
                 found[turn] = self._tried(view, turn, behind)
         return list(found.values())
 
-    def _own_values(self, searcher: Searcher, outcomes: Sequence[int]) -> NDArray[np.float64]:
-        """The values of the plans that begin with these outcomes, each searched by itself."""
-        values = np.full(len(searcher.outcomes), -np.inf)
-        for outcome in set(outcomes):
-            values[outcome] = searcher.value_after(outcome, OWN)
-        return values
-
-    def _varied(self, searcher: Searcher, order: Sequence[int], number: int) -> list[int]:
-        """The first of some outcomes, but only a few that begin with the same decision: those differ in payments."""
-        firsts, found = Counter[int](), list[int]()
-        for outcome in order:
-            first = int(searcher.tree.branches["first"][searcher.ends[outcome]])
-            firsts[first] += 1
-            if firsts[first] <= ALIKE and len(found) < number:
-                found.append(outcome)
-        return found
-
     def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
         span = SPAN_OF_YARDSTICK if self._yardstick else SPAN
         promise = self._kit(view).point * max(-span, min(0.0, points))
         late = 0 if self._yardstick else max(0, int(view.state.round) - PATIENCE)
         return Tried(turn, promise * (1 + late / 5), always=self._yardstick or late > 0)
+
+    def _packed(self, view: View) -> Records:
+        assert self._searcher is not None
+        return self._searcher.compiled.packed.pack(view.state)
+
+    def _deal(self, sample: int) -> int:
+        return draw(self._seed, sample, 2**31)
 
     def _kit(self, view: View) -> SamplingKit:
         kit = bot_kit(view.rules.name)
@@ -201,12 +189,11 @@ class Sampler:
         """Sample all, drop the worse half, sample the rest, and so on until the time is over or the choice is clear."""
         seat, alive, sample = int(view.state.to_move), list(tried), 0
         done = len(wanted) == 0 and any(one.sure and one.ends for one in tried)
-        assert self._searcher is not None
-        start = self._searcher.compiled.packed.pack(view.state)
+        start, most = self._packed(view), self._most_samples or self._kit(view).few
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
-            while sample < self._most_samples:
+            while sample < most:
                 as_many = max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)
-                for _ in range(min(as_many, self._most_samples - sample)):
+                for _ in range(min(as_many, most - sample)):
                     self._sample(view, start, alive, sample, threads)
                     sample += 1
                     if sample >= 2 and (done or now() >= end or self._settled(view, alive, sample, regret)):
@@ -249,7 +236,7 @@ class Sampler:
     def _sample(self, view: View, start: Any, alive: list[Tried], sample: int, threads: ThreadPoolExecutor) -> None:
         """Try all candidates on one deal."""
         players = int(view.state.players)
-        seed = draw(self._seed, sample, 2**31)
+        seed = self._deal(sample)
         turns = players * self._rounds(view, sample)
         effort = self._effort(view, sample)
 
@@ -288,6 +275,31 @@ class Sampler:
         if self._yardstick:
             return chances_by_plans(view.rules.name, seen, positions["seat"], positions["round"])
         return win_chances(view.rules.name, positions, seen, self._searcher.arrays.boxes)
+
+
+def outcomes_in_order(searcher: Searcher, effort: Effort) -> list[int]:
+    """The outcomes of a turn, those with the best plans first."""
+    searcher.best_outcome(effort)
+    return [int(outcome) for outcome in np.argsort(-searcher.values())]
+
+
+def own_values(searcher: Searcher, outcomes: Sequence[int]) -> NDArray[np.float64]:
+    """The values of the plans that begin with these outcomes, each searched by itself."""
+    values = np.full(len(searcher.outcomes), -np.inf)
+    for outcome in set(outcomes):
+        values[outcome] = searcher.value_after(outcome, OWN)
+    return values
+
+
+def varied(searcher: Searcher, order: Sequence[int], number: int) -> list[int]:
+    """The first of some outcomes, but only a few that begin with the same decision: those differ in payments."""
+    firsts, found = Counter[int](), list[int]()
+    for outcome in order:
+        first = int(searcher.tree.branches["first"][searcher.ends[outcome]])
+        firsts[first] += 1
+        if firsts[first] <= ALIKE and len(found) < number:
+            found.append(outcome)
+    return found
 
 
 def rounds_ahead(kit: SamplingKit, rules: GameRules, s: State, deal: int) -> int:
