@@ -111,7 +111,7 @@ LEVELS: tuple[Level, ...] = (
     Level("level6", N_("Master"), 1.0, N_("plays its best turns on over many deals before it chooses")),
     Level("level7", N_("Grand master"), 5.0, N_("does the same, and takes its time")),
 )
-"""From a first game to the strongest. With two players each wins 60 to 80 % against the one before (docs/strength.md)."""
+"""From a first game to the strongest. What each wins against the one before is told in docs/strength.md."""
 
 
 def make(name: str, seed: int | None = None, programs: bool = False) -> Bot:
