@@ -12,7 +12,7 @@ from ..engine.arrays import Records
 from ..game import View
 from .clock import now
 from .kit import bot_kit
-from .sampling import GLANCE, GLANCED, LISTED, ROOT, Sampler, outcomes_in_order, own_values, varied
+from .sampling import GLANCE, GLANCED, LISTED, PATIENCE, ROOT, Sampler, outcomes_in_order, own_values, varied
 from .search.searcher import Searcher
 from .tried import Tried
 
@@ -39,8 +39,8 @@ class FarSampler(Sampler):
         tried = super().think(view, SHARE * seconds, also, least)
         seat, best = int(view.state.to_move), tried[0]
         near = [one for one in tried[:ANSWERED] if one.chance(seat) >= best.chance(seat) - NEAR]
-        if best.sure or len(near) < 2:
-            return tried
+        if best.sure or best.ends or int(view.state.round) > PATIENCE or len(near) < 2:
+            return tried  # what ends the game, or leads to its end when it is time, is not left for an answer
         answered = {id(one): self._answers(view, one) for one in near}
         if any(len(answers) == 0 for answers in answered.values()):
             return tried
