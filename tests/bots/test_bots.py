@@ -25,9 +25,9 @@ def play(name: str, players: int, seats: list[str], seed: int) -> fondaco.Game:
 
 
 SUPPORTED = games.NAMES
-SLOW = ("adept", "level6", "yardstick", "mcts")
-ALIKE = {"learner1", "learner2", "learner4", "learner5", "level7"}
-"""These differ from learner3 and level6 by a number only."""
+SLOW = ("adept", "level6", "level7", "yardstick", "mcts")
+ALIKE = {"learner1", "learner2", "learner4", "learner5"}
+"""These differ from learner3 by a number only."""
 TRIED = tuple(name for name in bots.NAMES if name not in ALIKE)
 
 

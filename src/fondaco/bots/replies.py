@@ -41,15 +41,11 @@ class FarSampler(Sampler):
         near = [one for one in tried[:ANSWERED] if one.chance(seat) >= best.chance(seat) - NEAR]
         if best.sure or best.ends or int(view.state.round) > PATIENCE or len(near) < 2:
             return tried  # what ends the game, or leads to its end when it is time, is not left for an answer
-        answered = {id(one): self._answers(view, one) for one in near}
-        if any(len(answers) == 0 for answers in answered.values()):
+        answered = [(one, self._answers(view, one)) for one in near]
+        if not all(answers for _, answers in answered) or self._try_answers(view, answered, end) < FEWEST:
             return tried
-        deals = self._try_answers(view, near, answered, end)
-        if deals < FEWEST:
-            return tried
-        worth = {id(one): self._worth(view, one, answered[id(one)]) for one in near}
-        near.sort(key=lambda one: -worth[id(one)])
-        return [*near, *(one for one in tried if id(one) not in worth)]
+        answered.sort(key=lambda pair: -self._worth(view, *pair))
+        return [*(one for one, _ in answered), *(one for one in tried if not any(one is other for other in near))]
 
     def _answers(self, view: View, one: Tried) -> list["Answer"]:
         """The best answers to a turn by their plans; none if it ends the game."""
@@ -72,17 +68,18 @@ class FarSampler(Sampler):
         seat = int(position["to_move"][0])
         return [Answer(one.decisions, turn, seat, promise) for turn, promise in zip(turns, behind, strict=True)]
 
-    def _try_answers(self, view: View, near: list[Tried], answered: dict[int, list["Answer"]], end: float) -> int:
+    def _try_answers(self, view: View, answered: Sequence[tuple[Tried, list["Answer"]]], end: float) -> int:
         """Try all answers on deals of their own until the time is over; how many deals that were."""
-        start, every = self._packed(view), [answer for one in near for answer in answered[id(one)]]
+        start = self._packed(view)
+        every: list[Tried] = [answer for _, answers in answered for answer in answers]
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
             for deal in range(MOST):
-                for one in near:
+                for one, answers in answered:
                     self._play_outs[0].try_turn(start, one.decisions, self._deal(FRESH + deal), 0)
                     position = self._play_outs[0].position()
-                    for answer in answered[id(one)]:
+                    for answer in answers:
                         answer.begin(self._can(view, position, answer.turn))
-                self._sample(view, start, list(every), FRESH + deal, threads)
+                self._sample(view, start, every, FRESH + deal, threads)
                 if now() >= end:
                     return deal + 1
         return MOST
