@@ -2,11 +2,13 @@
 
 from ...engine.arrays import Counts, Records
 
+FIRST = 1 << 20
+"""What the places of one filling of a table are counted from: those of the next begin that much later."""
+
 
 def clear_table(table: Records) -> None:
-    """Forget all fingerprints."""
-    for i in range(table.size):
-        table[i].place = 0
+    """Forget all fingerprints: places below the mark, which the last slot keeps, are empty again."""
+    table[table.size - 1].place += FIRST
 
 
 def fingerprint(a: int, b: int) -> int:
@@ -20,14 +22,14 @@ def fingerprint(a: int, b: int) -> int:
 
 def place_of(table: Records, key: int, n: int) -> int:
     """Where a position with that fingerprint lies; ``n``, now taken, if it is new."""
-    mask = table.size - 1
+    mask, empty = table.size - 2, table[table.size - 1].place
     i = key & mask
-    while table[i].place != 0:
+    while table[i].place >= empty:
         if table[i].key == key:
-            return int(table[i].place) - 1
+            return int(table[i].place - empty)
         i = (i + 1) & mask
     table[i].key = key
-    table[i].place = n + 1
+    table[i].place = empty + n
     return n
 
 

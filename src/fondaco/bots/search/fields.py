@@ -84,7 +84,7 @@ class Node(Protocol):
 
 
 SLOT = np.dtype([("key", "int64"), ("place", "int64")])
-"""A hash table's slot: fingerprint, and index + 1 (0: empty)."""
+"""A hash table's slot: fingerprint, and where the position lies, counted from the mark in the last slot."""
 
 BRANCH = np.dtype([("parent", "int32"), ("action", "int32"), ("first", "int32"), ("ends", "int32")])
 """A position within a turn: where it came from and by which decision, how the turn began, whether it is over."""
@@ -103,5 +103,5 @@ TURN = np.dtype(
 
 
 def table_for(positions: int) -> Records:
-    """A hash table for that many positions."""
-    return np.zeros(1 << (2 * positions).bit_length(), SLOT)
+    """A hash table for that many positions, to be cleared before use; its last slot is the mark of what is in use."""
+    return np.zeros((1 << (2 * positions).bit_length()) + 1, SLOT)
