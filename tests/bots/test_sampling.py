@@ -1,5 +1,6 @@
 """Thinking by samples: the same whatever the threads, sure of what is sure, and done when its time is over."""
 
+from dataclasses import replace
 from unittest.mock import patch
 
 import numpy as np
@@ -7,10 +8,10 @@ import pytest
 
 import fondaco
 from fondaco import bots, games
-from fondaco.bots import sampling
 from fondaco.bots.adviser import Adviser
 from fondaco.bots.effort import Effort
 from fondaco.bots.judge.judge import Judge
+from fondaco.bots.kit import bot_kit
 from fondaco.bots.sampling import Sampler
 from fondaco.bots.search.searcher import Searcher
 from fondaco.bots.tried import Tried, expected_loss
@@ -68,7 +69,8 @@ def test_a_clear_choice_takes_less_than_its_time() -> None:
     """A turn that is far better is played at once; the yardstick and hints, which tell of other turns, go on."""
     view = middle("spice-road", 2, 6).view(0)
     sampler = Sampler(3, most_samples=64, threads=1)
-    with patch.object(sampling, "REGRET", 1e9):
+    careless = replace(bot_kit("spice-road").sampling, regret=1e15)
+    with patch.object(Sampler, "_kit", return_value=careless):
         assert {len(one.wins) for one in sampler.think(view, 1000.0)} == {8}
         assert max(len(one.wins) for one in sampler.think(view, 1000.0, least=3)) > 8
 

@@ -50,6 +50,9 @@ class SamplingKit:
     would play the same game on every deal. The yardstick has none."""
     few: int = 2
     """Deals that are enough for a first impression; see ``sampling.FEW``."""
+    regret: float = 0.0
+    """A choice that is expected to lose less than this chance, divided by the square of the seconds there are, is made at
+    once. The yardstick makes none."""
 
 
 @dataclass(frozen=True)

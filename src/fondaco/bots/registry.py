@@ -41,12 +41,10 @@ def _learner(name: str, seed: int) -> Bot:
 
 
 def _adept(name: str, seed: int) -> Bot:
-    from .learner import Learner
-    from .planner import Planner
     from .sampling import FEW
     from .thinker import Thinker
 
-    return Learner(name, seed, Thinker(name, seed, FEW), Planner("level5", strong=True), SLIPS[name])
+    return Thinker(name, seed, FEW)
 
 
 def _thinker(name: str, seed: int, far: bool = False) -> Bot:
@@ -67,9 +65,8 @@ def _tree_search(name: str, seed: int) -> Bot:
     return TreeSearch(name, seed)
 
 
-SLIPS = {"learner1": 0.85, "learner2": 0.70, "learner3": 0.53, "learner4": 0.37, "learner5": 0.20, "adept": 0.50}
-"""The share of turns that a learner makes like level1, and plans like level2 else. The adept makes them like level5, and
-else tries turns out like level6, but on few deals."""
+SLIPS = {"learner1": 0.85, "learner2": 0.70, "learner3": 0.53, "learner4": 0.37, "learner5": 0.20}
+"""The share of turns that a learner makes like level1, and plans like level2 else."""
 
 _MAKERS: dict[str, Callable[[int], Bot]] = {
     "random": Uniform,
@@ -107,7 +104,7 @@ LEVELS: tuple[Level, ...] = (
     Level("level3", N_("Merchant"), 0.05, N_("plans far ahead")),
     Level("level4", N_("Caravan leader"), 0.05, N_("plans far ahead and knows what things are worth")),
     Level("level5", N_("Expert"), 0.05, N_("plans, and reckons with the plans of the others")),
-    Level("adept", N_("Consul"), 1.0, N_("tries every other turn out before it chooses")),
+    Level("adept", N_("Consul"), 1.0, N_("tries its best turns out a few times before it chooses")),
     Level("level6", N_("Master"), 1.0, N_("plays its best turns on over many deals before it chooses")),
     Level("level7", N_("Grand master"), 5.0, N_("does the same, and takes its time")),
 )

@@ -54,9 +54,8 @@ LAST_TURNS = 96
 """Turns that end the game, or in its last round any, that are sampled at most, shared by the others at the table."""
 SURE_SAMPLES, NOTHING = 16, 0.005
 """Samples after which turns that differ by so little, as when all of them win or lose, need no more."""
-REGRET, CHECKED = 0.004, 4
-"""A choice that is expected to lose less than this chance, divided by the seconds there are, is made at once; looked at
-after every so many samples."""
+CHECKED = 4
+"""Whether a choice is clear is looked at after every so many samples."""
 PROOF = 0.4
 """Share of the time that goes into looking for forced wins, when there may be some."""
 PATIENCE, HURRY = 50, 0.01
@@ -86,7 +85,7 @@ class Sampler:
         tried = self._candidates(view, also, least, MORE if seconds >= LONG else CANDIDATES)
         if not self._yardstick:
             self._prove(view, tried, now() + PROOF * seconds)
-        regret = 0.0 if self._yardstick or also or least > 1 else REGRET / max(1.0, seconds)
+        regret = 0.0 if also or least > 1 else self._kit(view).regret / max(1.0, seconds) ** 2
         self._halve(view, tried, set(also), end, regret)
         return sorted(tried, key=lambda one: (-len(one.wins), *self._rank(view, one)))
 
