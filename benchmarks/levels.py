@@ -1,11 +1,14 @@
 """How each level does against the one below it, in the processor's own time: the tables of docs/strength.md.
 
-    python benchmarks/levels.py sand-to-sea --games 100 --seed 43000000 --results levels.sqlite
-    python benchmarks/levels.py sand-to-sea --bots level3,greedy --games 200 --seed 43010000 --results levels.sqlite
+    python benchmarks/levels.py sand-to-sea --games 100 --seed 43000000
+    python benchmarks/levels.py sand-to-sea --bots level3,greedy --games 200 --seed 43010000
+    python benchmarks/levels.py spice-road --bots level6,yardstick --players 4 --games 0
 
 Like `fondaco arena`, but each level has the time that people give it, and a busy machine takes nothing away from it:
 seconds are those of the processor, on one thread. With more than two players one of a level meets as many as there are
-seats of the one below. It can be stopped and run again.
+seats of the one below. It can be stopped and run again, and several may play other decks at the same time: what was
+played is kept as lines in `benchmarks/matches/`. Games of bots that have changed since belong to no match: delete their
+lines. Without games to play it tells what is there.
 """
 
 import os
@@ -13,19 +16,22 @@ import os
 os.environ["NUMBA_NUM_THREADS"] = "1"
 
 import argparse
+import json
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from itertools import pairwise
 from pathlib import Path
 from unittest.mock import patch
 
 from fondaco import View, bots
 from fondaco.arena.match import Played, Setting, line_ups, play_deck
-from fondaco.arena.results import Results
 from fondaco.arena.stats import bootstrap, by_deck
 from fondaco.bots.clock import processor_time
 
 SECONDS = {level.name: level.seconds for level in bots.LEVELS}
+KEPT = Path(__file__).parent / "matches"
+MOST_ROUNDS = 500
 
 
 class Timed:
@@ -38,6 +44,27 @@ class Timed:
     def choose(self, view: View, seconds: float) -> int:
         """What the bot chooses in its own time."""
         return self._bot.choose(view, SECONDS.get(self.name, seconds))
+
+
+def kept(file: Path, line_up: Sequence[str]) -> list[Played]:
+    """The games of a match that were played so far, by deck."""
+    lines = file.read_text().splitlines() if file.exists() else []
+    games = [Played(**{**json.loads(line), "failure": ""}) for line in lines]
+    return sorted(
+        (game for game in games if sorted(game.bots) == sorted(line_up)), key=lambda game: (game.deck, game.rotation)
+    )
+
+
+def keep(file: Path, games: Iterable[Played]) -> None:
+    """Keep the games of one deck, all or none, even where others write to the same file."""
+    lines = []
+    for game in games:
+        told = asdict(game)
+        told["seconds"] = [round(seconds, 2) for seconds in told["seconds"]]
+        del told["failure"]  # no programs play here
+        lines.append(json.dumps(told) + "\n")
+    with file.open("a") as out:
+        out.write("".join(lines))
 
 
 def row(games: Sequence[Played], first: str, other: str) -> str:
@@ -64,23 +91,27 @@ def main() -> None:
     parser.add_argument("--bots", help="only this one against that one, as level6,level5")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=100, help="games of each match")
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--max-rounds", type=int, default=500)
-    parser.add_argument("--results", type=Path)
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the first deck; without games to play, the first to tell of"
+    )
+    parser.add_argument("--results", type=Path, help="the file of what was played, instead of the one that is kept")
     wish = parser.parse_args()
-    setting, results = Setting(wish.game, wish.players, 1.0, wish.max_rounds), Results(wish.results)
+    setting = Setting(wish.game, wish.players, 1.0, MOST_ROUNDS)
+    file = wish.results or KEPT / f"{wish.game}-{wish.players}.jsonl"
     steps = [(above.name, below.name) for below, above in pairwise(bots.LEVELS)]
     print("| match | decks from | games | wins % (95 %) | most rounds | cut off | ms/decision |")
     print("|---|---:|---:|---:|---:|---:|---:|")
     for first, other in [tuple(wish.bots.split(","))] if wish.bots else steps:
         line_up = line_ups([first, other], wish.players)[0]
         decks = range(wish.seed, wish.seed + -(-wish.games // wish.players))
+        done = {game.deck for game in kept(file, line_up)}
         with processor_time(), patch.object(time, "perf_counter", time.process_time):
             for deck in decks:
-                if deck not in results.decks(setting, line_up):
-                    results.add(setting, line_up, play_deck(setting, line_up, deck, Timed))
-        games = [game for game in results.games(setting, line_up) if game.deck in decks]
-        print(row(games, first, other), flush=True)
+                if deck not in done:
+                    keep(file, play_deck(setting, line_up, deck, Timed))
+        games = [game for game in kept(file, line_up) if game.deck in decks or (not decks and game.deck >= wish.seed)]
+        if games:
+            print(row(games, first, other), flush=True)
 
 
 if __name__ == "__main__":

@@ -144,8 +144,10 @@ class Sampler:
     def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
         span = SPAN_OF_YARDSTICK if self._yardstick else SPAN
         promise = self._kit(view).point * max(-span, min(0.0, points))
-        late = 0 if self._yardstick else max(0, int(view.state.round) - PATIENCE)
-        return Tried(turn, promise * (1 + late / 5), always=self._yardstick or late > 0)
+        late = max(0, int(view.state.round) - PATIENCE)
+        if self._yardstick:
+            return Tried(turn, promise, always=True, doubt=0.0)
+        return Tried(turn, promise * (1 + late / 5), always=late > 0)
 
     def _packed(self, view: View) -> Records:
         assert self._searcher is not None

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 NORMAL = statistics.NormalDist()
+DOUBT = 6.0
+"""With so many samples the promise of a plan counts twice, with fewer more: where samples are few, plans know better."""
 
 
 @dataclass
@@ -23,12 +25,14 @@ class Tried:
     """Whether it ends the game, at once or with this round."""
     sure: bool = False
     """Whether it wins whatever anybody does."""
+    doubt: float = DOUBT
+    """How far few samples are doubted; the yardstick never did."""
 
     def chance(self, seat: int) -> float:
         """Its chance by the samples, with what its plan promises."""
         mean = statistics.fmean(sample[seat] for sample in self.wins)
         share = 1.0 if self.always else min(1.0, 4 * mean * (1 - mean))
-        return min(1.0, max(0.0, mean + share * self.promise))
+        return min(1.0, max(0.0, mean + share * self.promise * (1 + self.doubt / len(self.wins))))
 
 
 def gap(one: Tried, best: Tried, seat: int) -> tuple[float, float]:
