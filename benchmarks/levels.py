@@ -63,6 +63,7 @@ def keep(file: Path, games: Iterable[Played]) -> None:
         told["seconds"] = [round(seconds, 2) for seconds in told["seconds"]]
         del told["failure"]  # no programs play here
         lines.append(json.dumps(told) + "\n")
+    file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a") as out:
         out.write("".join(lines))
 

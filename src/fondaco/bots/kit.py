@@ -48,7 +48,7 @@ class SamplingKit:
     ways: tuple[Effort, ...] = ()
     """Other ways to think in the play-outs of a turn, by turns from deal to deal: where little is hidden, the same players
     would play the same game on every deal. The yardstick has none."""
-    few: int = 2
+    few: int = 1
     """Deals that are enough for a first impression; see ``sampling.FEW``."""
     regret: float = 0.0
     """A choice that is expected to lose less than this chance, divided by the square of the seconds there are, is made at

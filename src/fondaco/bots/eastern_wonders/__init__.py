@@ -33,7 +33,6 @@ KIT = BotKit(
         play_out=Effort(6, 12, 2, 5),
         horizon=4,
         ways=(Effort(6, 25, 2, 5), Effort(5, 10), Effort(7, 15, 5, 8)),
-        few=1,
         regret=0.004,
     ),
     yardstick=SamplingKit(point=0.05, play_out=Effort(4, 5, 2, 5), horizon=2),

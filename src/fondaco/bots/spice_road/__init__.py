@@ -33,7 +33,6 @@ KIT = BotKit(
         play_out=Effort(8, 25, 6, 15),
         horizon=6,
         ways=(Effort(10, 40, 6, 20), Effort(6, 25, 2, 5), Effort(7, 25, 4, 10)),
-        few=2,
         regret=0.01,
     ),
     yardstick=SamplingKit(point=0.02, play_out=Effort(4, 10), horizon=4),
