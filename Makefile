@@ -38,7 +38,12 @@ test: venv chromium $(VENV)/.compiled-catalogs
 	  $(BIN)/python -m pytest --collect-only -qq >$(VENV)/collect.log 2>&1 & collecting=$$!; \
 	  $(MAKE) --no-print-directory lint && { wait $$collecting || true; }
 	@echo "Running the tests"
-	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
+	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(CELLS)
+
+## test-thorough: the same with every cell of the large matrices (some minutes longer)
+.PHONY: test-thorough
+test-thorough: CELLS := -m ""
+test-thorough: test
 
 ## soak: kill servers by the hundred under load, and read spoilt files by the thousand (about an hour; SOAK_OPTIONS="--sqlite 50")
 .PHONY: soak

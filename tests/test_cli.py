@@ -1,5 +1,6 @@
 """The command line: what it prints, its exit codes, and that bad input is one line on stderr."""
 
+import io
 import json
 import os
 import signal
@@ -7,7 +8,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
 
 import pytest
 
@@ -20,12 +24,33 @@ FONDACO = [sys.executable, "-c", "from fondaco.cli import main; main()"]
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "", "NO_COLOR": "1", "COLUMNS": "80"}
 
 
-def run(*arguments: str | Path, stdin: str | bytes = b"") -> subprocess.CompletedProcess[str]:
-    given = stdin.encode() if isinstance(stdin, str) else stdin
+class Done(NamedTuple):
+    """How a command ended, and what it printed."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def run(*arguments: str | Path, stdin: str = "") -> Done:
+    """Run a command in this process, as a shell would see it."""
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        patch.dict(os.environ, ENVIRONMENT),
+        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode()), "utf-8")),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        code = cli.run([str(argument) for argument in arguments])
+    return Done(code, out.getvalue(), err.getvalue())
+
+
+def run_apart(*arguments: str | Path, stdin: bytes = b"") -> Done:
+    """Run a command as a process of its own, for what only that can tell."""
     done = subprocess.run(
-        [*FONDACO, *map(str, arguments)], input=given, capture_output=True, env=ENVIRONMENT, timeout=600
+        [*FONDACO, *map(str, arguments)], input=stdin, capture_output=True, env=ENVIRONMENT, timeout=600
     )
-    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+    return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 @pytest.fixture
@@ -44,13 +69,13 @@ def refused(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
 
 
 def test_bad_input_is_one_line_and_exit_code_2_for_the_shell() -> None:
-    done = run("replay", "no.rec")
+    done = run_apart("replay", "no.rec")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "fondaco: cannot read no.rec: No such file or directory\n"
 
 
 def test_alone_it_prints_help_with_every_command() -> None:
-    done = run()
+    done = run_apart()
     assert done.returncode == 0
     for command in ("play", "replay", "simulate", "bots", "cards", "warm-up", "bench"):
         assert f"\n  {command} " in done.stdout
@@ -216,7 +241,7 @@ def test_a_terminal_without_our_characters_gets_something_else() -> None:
 
 
 def test_bytes_that_are_no_text_are_not_understood() -> None:
-    done = run("play", "--seed", "1", stdin=b"\xff\xfe\nplay +YY\nquit\nn\n")
+    done = run_apart("play", "--seed", "1", stdin=b"\xff\xfe\nplay +YY\nquit\nn\n")
     assert done.returncode == 0 and done.stderr == ""
     assert "is not understood" in done.stdout and "1.1 Player 1 plays +YY" in done.stdout
 
@@ -228,7 +253,7 @@ def folder_of(path: Path) -> dict[str, str]:
 def test_simulate_writes_the_same_files_whatever_the_jobs(tmp_path: Path) -> None:
     common = ["simulate", "spice-road", "--players", "3", "--games", "5", "--bots", "greedy,random", "--seed", "7"]
     for name, jobs in (("one", "1"), ("two", "2")):
-        done = run(*common, "--out", tmp_path / name, "--jobs", jobs)
+        done = run_apart(*common, "--out", tmp_path / name, "--jobs", jobs)
         assert done.returncode == 0 and done.stderr == "", done
     files = folder_of(tmp_path / "one")
     assert files == folder_of(tmp_path / "two")
@@ -251,7 +276,10 @@ def test_simulate_lets_programs_play(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_simulate_goes_on_after_the_failure_of_a_program(tmp_path: Path, jobs: str) -> None:
     seats = "greedy," + program(tmp_path, "raise SystemExit('no idea')")
-    done = run("simulate", "spice-road", "--bots", seats, "--games", "2", "--jobs", jobs, "--out", tmp_path / "games")
+    run_it = run if jobs == "1" else run_apart
+    done = run_it(
+        "simulate", "spice-road", "--bots", seats, "--games", "2", "--jobs", jobs, "--out", tmp_path / "games"
+    )
     assert done.returncode == 0 and "2 of them lost by a program" in done.stdout
     assert "spice-road-0002.rec ends without a result: cmd:" in done.stderr and "(no idea)" in done.stderr
     assert [len(record.read(text).turns) for text in folder_of(tmp_path / "games").values()] == [1, 1]

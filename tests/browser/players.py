@@ -1,5 +1,6 @@
 """Somebody who plays through the page: by clicks, or by keys."""
 
+import re
 from random import Random
 
 from playwright.sync_api import Browser, ConsoleMessage, ElementHandle, Page, Response
@@ -38,6 +39,16 @@ UNTIL_LINKED = """addEventListener("DOMContentLoaded", () => {
 def wait_until_linked(page: Page) -> None:
     """Wait until the table has its line to the server, and was drawn by it."""
     page.wait_for_selector("#table [data-not-linked]", state="detached")
+
+
+def made_table(page: Page, url: str = "", **fields: str) -> str:
+    """Make a table as the home page's form does; its path."""
+    csrf = re.search(r'name="csrf" value="([0-9a-f]+)"', page.request.get(f"{url}/replay").text())
+    assert csrf
+    form = {"csrf": csrf[1], "game": "spice-road", "players": "2", "name": "Ada", **fields}
+    answer = page.request.post(f"{url}/tables", form=form, max_redirects=0)
+    assert answer.status == 303, answer.text()
+    return answer.headers["location"]
 
 
 class Player:
@@ -84,7 +95,16 @@ class Player:
         """Open a page of the server."""
         self.page.goto(self.url + path)
 
-    def new_table(
+    def new_table(self, game: str, players: int = 2, level: str = "greedy", seed: int | None = None) -> str:
+        """Sit down at a new table with bots, without the home page; the path of the table."""
+        fields = {f"seat.{seat}.kind": f"bot:{level}" for seat in range(1, players)}
+        if seed is not None:
+            fields["seed"] = str(seed)
+        path = made_table(self.page, self.url, game=game, players=str(players), way="bots", name="Marco", **fields)
+        self.go(path)
+        return path
+
+    def new_table_by_the_form(
         self,
         game: str,
         players: int = 2,

@@ -1,11 +1,12 @@
 """Tables in the middle of a game, drawn by the real templates: much lies about, and the bar is as full as it gets."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import unescape
 from pathlib import Path
+from typing import NamedTuple
 
 from fondaco import Game, games, record
 from fondaco.table import Seat, Table
@@ -79,16 +80,27 @@ def scenes() -> list[Scene]:
 @cache
 def _table(name: str, players: int, state: str) -> Table:
     """The fullest position of a recorded game, with the turn of who is to move staged as the state says."""
-    whole = record.read((GOLDEN / f"{name}-{players}.rec").read_text(encoding="utf-8"))
-    game = max(_turn_starts(whole), key=_how_full)
-    me = game.to_move
-    assert me is not None
-    seats = [Seat("bot", who, "level4") for who in NAMES[1:players]]
-    seats.insert(me, Seat("person", NAMES[0]))
-    table = Table(game, seats)
+    table = _seated(name, players)
     if state != "after-a-bot":
-        _stage(table, me, max(_turns(table, me, complete=state == "staged"))[-1].split())
+        complete = state == "staged"
+        best = max(turn for turn in _turns(name, players) if turn.complete == complete)
+        _stage(table, best.tokens.split())
     return table
+
+
+@cache
+def _fullest(name: str, players: int) -> Game:
+    whole = record.read((GOLDEN / f"{name}-{players}.rec").read_text(encoding="utf-8"))
+    return max(_turn_starts(whole), key=_how_full)
+
+
+def _seated(name: str, players: int) -> Table:
+    """A table at that position: a person is to move, the others are bots."""
+    game = _fullest(name, players).copy()
+    assert game.to_move is not None
+    seats = [Seat("bot", who, "level4") for who in NAMES[1:players]]
+    seats.insert(game.to_move, Seat("person", NAMES[0]))
+    return Table(game, seats)
 
 
 def _turn_starts(whole: Game) -> Iterator[Game]:
@@ -110,24 +122,40 @@ def _how_full(game: Game) -> int:
     return len(mine.get("hand", [])) + len(mine.get("played", [])) + lying + 4 * len(game.legal)
 
 
-def _turns(table: Table, seat: int, complete: bool) -> Iterator[tuple[int, int, str]]:
-    """Turns that can be clicked together: how many buttons the table shows then, how long its words are, the turn."""
+class _Turn(NamedTuple):
+    """A turn that can be clicked together, compared by what it shows."""
+
+    complete: bool
+    buttons: int
+    """On the table then; of a complete turn they do not count."""
+    words: int
+    """How long they are."""
+    tokens: str
+
+
+@cache
+def _turns(name: str, players: int) -> Sequence[_Turn]:
+    """The turns that can be clicked together in the fullest position, whole or begun."""
+    table, found = _seated(name, players), []
     todo, seen = [""], {""}
     while todo and len(seen) < 120:
-        _stage(table, seat, todo.pop(0).split())
-        shown = pages.update(table.picture(seat), pages.Viewer(), PLACE, [])["html"]
+        _stage(table, todo.pop(0).split())
+        shown = pages.update(table.picture(table.game.to_move), pages.Viewer(), PLACE, [])["html"]
         bar = shown[shown.index('id="actions"') :]
-        words = max(len(found) for found in _WORDS.findall(bar))
-        if table.staged and table.complete == complete:
-            yield (0 if complete else bar.count("<button")), words, " ".join(table.staged)
+        words = max(len(said) for said in _WORDS.findall(bar))
+        if table.staged:
+            buttons = 0 if table.complete else bar.count("<button")
+            found.append(_Turn(table.complete, buttons, words, " ".join(table.staged)))
         new = [turn for turn in map(unescape, _TURN.findall(shown)) if turn not in seen]
         seen.update(new)
         todo += new
-    table.restart(seat)
+    return found
 
 
-def _stage(table: Table, seat: int, tokens: list[str]) -> None:
+def _stage(table: Table, tokens: list[str]) -> None:
     """Stage a turn from its start; what the table answers itself is not answered twice."""
+    seat = table.game.to_move
+    assert seat is not None
     table.restart(seat)
     while tokens:
         for answered in table.stage(seat, tokens.pop(0))[1:]:

@@ -41,7 +41,7 @@ def check_result(marco: Player) -> None:
 def test_a_whole_game_by_clicking(sit_down: Callable[..., Player], game: str) -> None:
     marco = sit_down()
     marco.page.add_init_script(path=SAME)
-    marco.new_table(game, players=2, level="level4", seed=SHORT[game])
+    marco.new_table_by_the_form(game, players=2, level="level4", seed=SHORT[game])
     assert marco.play_on(Random(1), most_clicks=600)
     assert marco.page.evaluate("faults") == [], RIGHT
     shown = marco.page.evaluate("shown")

@@ -33,7 +33,7 @@ def test_axe_finds_nothing(sit_down: Callable[..., Player]) -> None:
             complaints += axe_finds(marco.page, f"{game}, keys", both_themes=True)
             marco.go(f"{table}/replay?turn=1")
             complaints += axe_finds(marco.page, f"{game}, replay", both_themes=True)
-    marco.new_table("spice-road", way="friends")
+    marco.new_table_by_the_form("spice-road", way="friends")
     friend = sit_down()
     shared = marco.page.url.removeprefix(marco.url)
     friend.go(shared)
@@ -41,7 +41,7 @@ def test_axe_finds_nothing(sit_down: Callable[..., Player]) -> None:
     for path in (f"{shared}/invite", f"{shared}/leave"):
         marco.go(path)
         complaints += axe_finds(marco.page, path, both_themes=True)
-    marco.new_table("spice-road", way="device")
+    marco.new_table_by_the_form("spice-road", way="device")
     marco.page.wait_for_selector("#look")
     complaints += axe_finds(marco.page, "hand-over", both_themes=True)
     assert "\n".join(complaints) == ""
@@ -109,7 +109,7 @@ def test_every_language(sit_down: Callable[..., Player], lang: str, game: str) -
         assert marco.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
         play = marco.page.locator(".play").bounding_box()
         assert play and play["y"] + play["height"] <= height, "Play is in sight"
-    marco.new_table(game)
+    marco.new_table_by_the_form(game)
     marco.wait_for_turn()
     assert marco.page.get_attribute("html", "lang") == lang
     assert not re.search(r"\{\w+\}|%\(", marco.page.inner_text("body"))

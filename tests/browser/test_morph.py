@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
+from players import made_table
 from playwright.sync_api import Page, expect
-from test_together import at_ply, new_table, take_two
+from test_together import at_ply, take_two
 
 pytestmark = pytest.mark.browser
 
@@ -55,7 +56,7 @@ def test_what_scripts_look_after_is_left_alone(page: Page) -> None:
 
 def test_what_others_do_disturbs_nobody(new_page: Callable[..., Page]) -> None:
     ada, bea = new_page(), new_page()
-    table = new_table(ada, way="friends")
+    table = made_table(ada, way="friends")
     ada.goto(table)
     bea.goto(table)
     bea.get_by_label("Your name").fill("Bea")

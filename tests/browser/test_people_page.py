@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from axe import axe_finds
 from complaints import Complaints
+from players import made_table
 from playwright.sync_api import Page, expect
-from test_together import at_ply, new_table, take_two
+from test_together import at_ply, take_two
 
 from fondaco.web.tables.bot_names import default_bot
 from servers import Server, running
@@ -35,7 +36,7 @@ def sit(page: Page, table: str, name: str) -> None:
 def table_for(people: list[Page], **fields: str) -> str:
     """A table at which all of them sit; the first one has made it."""
     seats = {f"seat.{seat}.kind": "person" for seat in range(1, len(people))}
-    table = new_table(people[0], way="friends", players=str(len(people)), **{**seats, **fields})
+    table = made_table(people[0], way="friends", players=str(len(people)), **{**seats, **fields})
     people[0].goto(table)
     for number, page in enumerate(people[1:], start=2):
         sit(page, table, f"P{number}")
@@ -135,7 +136,7 @@ def test_who_vanishes_comes_back_to_the_same_seat_and_clock(
 
 def test_talk_reaches_everybody_in_their_own_language(new_page: Callable[..., Page]) -> None:
     ada, bea = new_page(), new_page(locale="pl")
-    table = new_table(ada, way="friends", **{"seat.1.kind": "person"})
+    table = made_table(ada, way="friends", **{"seat.1.kind": "person"})
     ada.goto(table)
     bea.goto(table)
     bea.locator('[name="name"]').fill("Bea")
@@ -158,7 +159,7 @@ def test_talk_reaches_everybody_in_their_own_language(new_page: Callable[..., Pa
 
 def test_a_public_table_is_joined_in_two_clicks(new_page: Callable[..., Page]) -> None:
     ada, bea = new_page(), new_page()
-    new_table(ada, way="friends", public="1", **{"seat.1.kind": "person"})
+    made_table(ada, way="friends", public="1", **{"seat.1.kind": "person"})
     bea.goto("/")
     bea.context.add_cookies([{"name": "name", "value": "Bea", "url": bea.url}])
     bea.locator(".run", has_text="Join").first.click()
@@ -168,7 +169,7 @@ def test_a_public_table_is_joined_in_two_clicks(new_page: Callable[..., Page]) -
 
 def test_without_script_the_panel_and_its_forms_work(new_page: Callable[..., Page]) -> None:
     ada, bea = new_page(java_script_enabled=False), new_page()
-    table = new_table(bea, way="friends", **{"seat.1.kind": "person"})
+    table = made_table(bea, way="friends", **{"seat.1.kind": "person"})
     bea.goto(table)
     sit(ada, table, "Ada")
     ada.locator('[popovertarget="company"]').first.click()

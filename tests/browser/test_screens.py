@@ -9,6 +9,8 @@ from axe import axe_finds
 from playwright.sync_api import Page, Route
 from scenes import FEWEST_AND_MOST, STATES, Scene, scenes
 
+from covering import covering
+
 pytestmark = pytest.mark.browser
 PROBE = (Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
 DESKTOPS = ((1440, 900), (1366, 657), (1280, 720), (1280, 633), (1920, 1080))
@@ -29,6 +31,8 @@ FONTS = {
 WIDEST = ("pt", "wide")
 LOOKS = (("en", "own"), ("pl", "wide"), ("fr", "own"), ("it", "blocked"), ("en", "narrow"))
 """Every scene is tried with the widest words and letters, the fullest on all screens, some also with one of these."""
+FULLEST = [scene for scene in scenes() if scene.players == FEWEST_AND_MOST[scene.game][1]]
+WITH_FEW = [(scene.game, scene.players, scene.state) for scene in scenes() if scene not in FULLEST]
 
 
 @pytest.fixture
@@ -62,14 +66,20 @@ def complaints_on(screens: Sequence[tuple[int, int]], page: Page) -> list[str]:
 
 @pytest.mark.parametrize(
     ("scene", "lang", "font"),
-    [(scene, *WIDEST) for scene in scenes()]
+    [(scene, *WIDEST) for scene in FULLEST]
     + [(scene, *LOOKS[i % 5]) for i, scene in enumerate(scenes()) if i % 4 == 1],
     ids=str,
 )
 def test_the_table_fits_every_screen(show: Callable[..., Page], scene: Scene, lang: str, font: str) -> None:
-    fullest = (lang, font) == WIDEST and scene.players == FEWEST_AND_MOST[scene.game][1]
-    screens = SCREENS if fullest else SMALLEST
+    screens = SCREENS if (lang, font) == WIDEST else SMALLEST
     assert "\n".join(complaints_on(screens, show(scene, lang, font))) == ""
+
+
+@pytest.mark.parametrize(("game", "players", "state"), covering(WITH_FEW))
+def test_a_table_of_few_fits_the_smallest_screens(
+    show: Callable[..., Page], game: str, players: int, state: str
+) -> None:
+    assert "\n".join(complaints_on(SMALLEST, show(Scene(game, players, state), *WIDEST))) == ""
 
 
 def test_upright_phones_show_the_whole_map_of_both_games_with_boats(show: Callable[..., Page]) -> None:

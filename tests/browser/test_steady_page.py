@@ -5,8 +5,11 @@ from collections.abc import Callable
 
 import pytest
 from complaints import Complaints
+from players import made_table
 from playwright.sync_api import Page, expect
-from test_together import at_ply, new_table, take_two
+from test_together import at_ply, take_two
+
+from servers import Server
 
 pytestmark = pytest.mark.browser
 
@@ -20,11 +23,13 @@ Object.defineProperty(document, "hidden", { get: () => true });
 
 
 @pytest.mark.parametrize("browser_has", [NO_NOTIFICATIONS, THROWING], ids=["none", "throwing"])
-def test_a_browser_without_notifications_shows_every_update(new_page: Callable[..., Page], browser_has: str) -> None:
+def test_a_browser_without_notifications_shows_every_update(
+    new_page: Callable[..., Page], server: Server, browser_has: str
+) -> None:
     ada, bea = new_page(), new_page()
     ada.add_init_script(browser_has)
-    table = new_table(ada, way="friends")
-    ada.context.add_cookies([{"name": "notify", "value": "on", "url": ada.url}])
+    table = made_table(ada, way="friends")
+    ada.context.add_cookies([{"name": "notify", "value": "on", "url": server.url}])
     ada.goto(table)
     bea.goto(table)
     bea.get_by_label("Your name").fill("Bea")
@@ -43,7 +48,7 @@ def rest(page: Page) -> None:
 
 
 def test_an_update_that_cannot_be_shown_does_not_stop_the_next_one(page: Page, complaints: Complaints) -> None:
-    page.goto(new_table(page, **{"seat.1.kind": "bot:greedy"}))
+    page.goto(made_table(page, **{"seat.1.kind": "bot:greedy"}))
     at_ply(page, 0)
     page.evaluate("document.getElementById('where').remove()")
     page.locator('button[name="turn"][value^="play:+YY"]').first.click()
@@ -54,7 +59,7 @@ def test_an_update_that_cannot_be_shown_does_not_stop_the_next_one(page: Page, c
 
 
 def test_the_focus_stays_at_the_table_after_every_turn(page: Page) -> None:
-    page.goto(new_table(page, **{"seat.1.kind": "bot:greedy"}))
+    page.goto(made_table(page, **{"seat.1.kind": "bot:greedy"}))
     for turn in ("play:+YY", "rest", "play:+YY"):
         expect(page.locator("#actions.asks")).to_be_visible()
         page.locator(f'button[name="turn"][value="{turn}"]').focus()
@@ -68,7 +73,7 @@ def test_the_focus_stays_at_the_table_after_every_turn(page: Page) -> None:
 
 def test_while_others_play_the_bar_keeps_the_focus(new_page: Callable[..., Page]) -> None:
     ada, bea = new_page(), new_page()
-    table = new_table(ada, way="friends")
+    table = made_table(ada, way="friends")
     ada.goto(table)
     bea.goto(table)
     bea.get_by_label("Your name").fill("Bea")

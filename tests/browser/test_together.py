@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from complaints import Complaints
-from players import wait_until_linked
+from players import made_table, wait_until_linked
 from playwright.sync_api import Page, expect
 
 from servers import Server, running
@@ -18,16 +18,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of our own: it is killed."""
     with running(tmp_path_factory.mktemp("server")) as server:
         yield server
-
-
-def new_table(page: Page, **fields: str) -> str:
-    """Make a table as the home page's form does; its address."""
-    page.goto("/replay")
-    csrf = page.locator("input[name=csrf]").first.get_attribute("value") or ""
-    form = {"csrf": csrf, "game": "spice-road", "players": "2", "name": "Ada", **fields}
-    answer = page.request.post("/tables", form=form, max_redirects=0)
-    assert answer.status == 303, answer.text()
-    return answer.headers["location"]
 
 
 def take_two(page: Page) -> None:
@@ -48,7 +38,7 @@ def log_of(page: Page) -> list[str]:
 
 def test_two_browsers_at_one_table_see_the_same(new_page: Callable[..., Page]) -> None:
     ada, bea = new_page(), new_page()
-    table = new_table(ada, way="friends")
+    table = made_table(ada, way="friends")
     ada.goto(table)
     bea.goto(table)
     bea.get_by_label("Your name").fill("Bea")
@@ -66,7 +56,7 @@ def test_two_browsers_at_one_table_see_the_same(new_page: Callable[..., Page]) -
 
 
 def test_a_staged_turn_is_undone(page: Page) -> None:
-    page.goto(new_table(page, way="friends"))
+    page.goto(made_table(page, way="friends"))
     before = page.locator("#table").inner_text()
     page.locator('button[name="turn"][value^="play:+YY"]').first.click()
     expect(page.locator('[data-key="confirm"]')).to_be_enabled()
@@ -78,7 +68,7 @@ def test_a_staged_turn_is_undone(page: Page) -> None:
 
 
 def test_one_device_goes_from_hand_to_hand(page: Page) -> None:
-    page.goto(new_table(page, way="device", **{"seat.1.kind": "person", "seat.1.name": "Bea"}))
+    page.goto(made_table(page, way="device", **{"seat.1.kind": "person", "seat.1.name": "Bea"}))
     page.get_by_role("button", name="I am Ada").click()
     take_two(page)
     expect(page.get_by_role("heading", name="Bea is next")).to_be_visible()
@@ -90,7 +80,7 @@ def test_one_device_goes_from_hand_to_hand(page: Page) -> None:
 
 def test_a_second_tab_keeps_up(new_page: Callable[..., Page]) -> None:
     one = new_page()
-    table = new_table(one, way="friends")
+    table = made_table(one, way="friends")
     one.goto(table)
     two = one.context.new_page()
     two.goto(table)
@@ -99,7 +89,7 @@ def test_a_second_tab_keeps_up(new_page: Callable[..., Page]) -> None:
 
 
 def test_a_killed_server_loses_nothing(page: Page, server: Server, complaints: Complaints) -> None:
-    page.goto(new_table(page, way="friends"))
+    page.goto(made_table(page, way="friends"))
     page.locator('button[name="turn"][value^="take:3"]').first.click()
     expect(page.locator('[data-key="confirm"]')).to_be_enabled()
     server.kill()
@@ -128,7 +118,7 @@ def test_an_error_is_a_helpful_page(page: Page, complaints: Complaints) -> None:
 
 def test_a_lost_network_is_told_and_nothing_is_lost_with_it(page: Page, complaints: Complaints) -> None:
     complaints.forgive("ERR_INTERNET_DISCONNECTED")
-    table = new_table(page, way="friends")
+    table = made_table(page, way="friends")
     page.goto(table)
     wait_until_linked(page)  # the first message over the new line would take the notice back
     page.context.set_offline(True)
@@ -142,7 +132,7 @@ def test_a_lost_network_is_told_and_nothing_is_lost_with_it(page: Page, complain
 
 
 def test_the_page_to_hand_over_can_be_switched_off(page: Page) -> None:
-    page.goto(new_table(page, way="device", **{"seat.1.kind": "person", "seat.1.name": "Bea"}))
+    page.goto(made_table(page, way="device", **{"seat.1.kind": "person", "seat.1.name": "Bea"}))
     page.get_by_role("button", name="Go on without this page").click()
     take_two(page)
     expect(page.locator("#actions.asks")).to_be_visible()

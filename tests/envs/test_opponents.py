@@ -1,8 +1,11 @@
 """Opponents in the vector environment: they choose what the same bots choose at a table."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
+from covering import covering
 from fondaco import bots, games
 from fondaco.bots.batch import offered
 from fondaco.envs.vector import SoloVectorEnv
@@ -50,8 +53,7 @@ def compare(env, names, steps, seed):
     return ends
 
 
-@every_game
-@pytest.mark.parametrize("bot", offered())
+@pytest.mark.parametrize(("bot", "name"), covering(product(offered(), games.NAMES)))
 def test_a_bot_chooses_as_at_a_table(name, bot):
     slow = bot in bots.PLAIN or bot == "beam"
     env = SoloVectorEnv(name, 2, players=2, opponents=bot, max_cycles=4)

@@ -1,20 +1,22 @@
 """The vector environments: many games at once, each like a single one."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 from gymnasium.utils import passive_env_checker as checker
 from gymnasium.vector import AutoresetMode
 from positions import keen
 
+from covering import covering
 from fondaco import games
 from fondaco.envs.vector import SelfPlayVectorEnv, SoloVectorEnv
 from fondaco.games.errors import FondacoError, IllegalDecision
 from fondaco.games.observation import encoder
 
 every_game = pytest.mark.parametrize("name", games.NAMES)
-every_table = pytest.mark.parametrize(
-    ("name", "players"), [(name, n) for name in games.NAMES for n in range(2, games.get(name).max_players + 1)]
-)
+TABLES = [(name, n) for name in games.NAMES for n in range(2, games.get(name).max_players + 1)]
+every_table = pytest.mark.parametrize(("name", "players"), TABLES)
 
 
 def choose(env, rng):
@@ -22,9 +24,9 @@ def choose(env, rng):
     return (env.masks * rng.random(env.masks.shape)).argmax(axis=1)
 
 
-@every_table
-@pytest.mark.parametrize("threads", [1, 3])
-def test_games_go_as_the_plain_rules_say_and_start_anew(name, players, threads):
+@pytest.mark.parametrize(("table", "threads"), covering(product(TABLES, [1, 3])))
+def test_games_go_as_the_plain_rules_say_and_start_anew(table, threads):
+    name, players = table
     number, most_rounds = 5, 12
     env = SelfPlayVectorEnv(name, number, players, max_cycles=most_rounds, dtype="uint8", threads=threads)
     rules, box = env.engine.rules, env.engine.rules.standard_box()

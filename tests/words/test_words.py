@@ -4,9 +4,11 @@ import random
 import re
 from dataclasses import replace
 from gettext import NullTranslations
+from itertools import product
 
 import pytest
 
+from covering import covering
 from fondaco import Game, bots, games, i18n, words
 from fondaco.games.state import copy
 
@@ -200,8 +202,7 @@ def test_a_game_can_be_followed_bit_by_bit(name: str) -> None:
     assert later == told[7:]
 
 
-@pytest.mark.parametrize("lang", ["en", "it", "fr", "pt", "pl"])
-@pytest.mark.parametrize("name", ["spice-road", "eastern-wonders"])
+@pytest.mark.parametrize(("name", "lang"), covering(product(["spice-road", "eastern-wonders"], i18n.LANGUAGES)))
 def test_what_you_did_is_told_to_you(name: str, lang: str) -> None:
     t, game = i18n.translator(lang), Game(name, 2, 5, ["Ada", "Bea"])
     players = [bots.make("greedy", seat) for seat in range(2)]
