@@ -104,7 +104,7 @@ LEVELS: tuple[Level, ...] = (
     Level("level3", N_("Merchant"), 0.05, N_("plans far ahead")),
     Level("level4", N_("Caravan leader"), 0.05, N_("plans far ahead and knows what things are worth")),
     Level("level5", N_("Expert"), 0.05, N_("plans, and reckons with the plans of the others")),
-    Level("adept", N_("Consul"), 1.0, N_("tries its best turns out a few times before it chooses")),
+    Level("adept", N_("Consul"), 1.0, N_("tries its best turns out before it chooses")),
     Level("level6", N_("Master"), 1.0, N_("plays its best turns on over many deals before it chooses")),
     Level("level7", N_("Grand master"), 5.0, N_("does the same, and takes its time")),
 )
