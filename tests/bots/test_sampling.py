@@ -12,7 +12,7 @@ from fondaco.bots.adviser import Adviser
 from fondaco.bots.effort import Effort
 from fondaco.bots.judge.judge import Judge
 from fondaco.bots.kit import bot_kit
-from fondaco.bots.sampling import Sampler
+from fondaco.bots.sampling import FEW, Sampler
 from fondaco.bots.search.searcher import Searcher
 from fondaco.bots.tried import Tried, expected_loss
 from fondaco.games.state import copy
@@ -73,6 +73,20 @@ def test_a_clear_choice_takes_less_than_its_time() -> None:
     with patch.object(Sampler, "_kit", return_value=careless):
         assert {len(one.wins) for one in sampler.think(view, 1000.0)} == {8}
         assert max(len(one.wins) for one in sampler.think(view, 1000.0, least=3)) > 8
+
+
+def test_plans_say_more_where_samples_are_few() -> None:
+    """As a prior does beside data; the yardstick counts them the same beside any number."""
+    even, promise = [0.5, 0.5], -0.02
+    assert Tried((1,), promise, [even]).chance(0) == pytest.approx(0.5 + 7 * promise)
+    assert Tried((1,), promise, [even] * 60).chance(0) == pytest.approx(0.5 + 1.1 * promise)
+    assert Tried((1,), promise, [even], doubt=0.0).chance(0) == pytest.approx(0.5 + promise)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_who_tries_turns_out_on_few_deals_takes_as_many_as_the_game_asks_for(name: str) -> None:
+    found = Sampler(3, most_samples=FEW, threads=1).think(middle(name, 2, 6).view(0), 1000.0)
+    assert {len(one.wins) for one in found} == {bot_kit(name).sampling.few}
 
 
 @pytest.mark.parametrize("name", games.NAMES)
