@@ -9,7 +9,7 @@ import pytest
 Cell = tuple[Hashable, ...]
 
 
-def covering(cells: Iterable[Cell], ids: Any = None) -> list[Any]:
+def covering(cells: Iterable[Cell]) -> list[Any]:
     """These cells as parameters, in their order; those without which every value still occurs are ``thorough``.
 
     Each time the cell is kept that shows most for the first time, and of those alike the one whose values were shown
@@ -17,9 +17,7 @@ def covering(cells: Iterable[Cell], ids: Any = None) -> list[Any]:
     """
     every = list(cells)
     kept = _kept(every)
-    return [
-        pytest.param(*cell, marks=() if cell in kept else pytest.mark.thorough, id=ids and ids(cell)) for cell in every
-    ]
+    return [pytest.param(*cell, marks=() if cell in kept else pytest.mark.thorough) for cell in every]
 
 
 def _kept(cells: Sequence[Cell]) -> set[Cell]:
