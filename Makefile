@@ -40,7 +40,7 @@ test: venv chromium $(VENV)/.compiled-catalogs
 	@echo "Running the tests"
 	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(CELLS)
 
-## test-thorough: the same with every cell of the large matrices (some minutes longer)
+## test-thorough: the same with every cell of the large matrices and the slowest tests (some minutes longer)
 .PHONY: test-thorough
 test-thorough: CELLS := -m ""
 test-thorough: test

@@ -1,5 +1,6 @@
 """What all tests share: Hypothesis profiles, the browser, a server's settings, and the list of rules without a test."""
 
+import gc
 import os
 import shutil
 import sys
@@ -106,6 +107,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if compiled and isinstance(item, pytest.Function):
             item.fixturenames.insert(0, "compiled_search")
     items.sort(key=lambda item: "compiled_search" in getattr(item, "fixturenames", ()))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay to the end: looking through them for garbage again and again takes a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

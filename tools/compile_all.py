@@ -4,6 +4,7 @@ What is compiled together shares the rules below it: bots, environments and tree
 long again. ``python tools/compile_all.py`` compiles all games, two at a time; with names only these, one after the other.
 """
 
+import gc
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -33,6 +34,7 @@ def compile_game(name: str) -> None:
 def main() -> None:
     """Compile the games that are named, or start a process for each of them."""
     if sys.argv[1:]:
+        gc.set_threshold(50_000)  # what is made here stays; looking for garbage among it takes time
         for name in sys.argv[1:]:
             compile_game(name)
         return

@@ -5,13 +5,14 @@ from unittest.mock import patch
 import pytest
 from test_sampling import middle
 
+from covering import covering
 from fondaco import games
 from fondaco.bots import replies
 from fondaco.bots.replies import Answer, FarSampler
 from fondaco.bots.tried import Tried
 
 
-@pytest.mark.parametrize(("name", "players"), [(name, 2) for name in games.NAMES] + [("spice-road", 4)])
+@pytest.mark.parametrize(("name", "players"), covering([(name, 2) for name in games.NAMES] + [("spice-road", 4)]))
 def test_threads_do_not_change_what_is_found(name: str, players: int) -> None:
     view = middle(name, players, 6).view(0)
     with patch.object(replies, "MOST", 8), patch.object(replies, "NEAR", 1.0):

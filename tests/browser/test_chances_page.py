@@ -41,7 +41,10 @@ def over_the_edge(player: Player) -> list[int]:
     return [max(0, over) for over in player.page.evaluate(script)]
 
 
-@pytest.mark.parametrize(("theme", "record"), [("light", "spice-road-3"), ("dark", "eastern-wonders-3")])
+@pytest.mark.parametrize(
+    ("theme", "record"),
+    [pytest.param("light", "spice-road-3", marks=pytest.mark.thorough), ("dark", "eastern-wonders-3")],
+)
 def test_the_replay_marks_its_turn_and_a_click_goes_to_another(
     sit_down: Callable[..., Player], theme: str, record: str
 ) -> None:
@@ -76,7 +79,7 @@ def test_what_was_switched_is_remembered(sit_down: Callable[..., Player]) -> Non
     assert marco.page.is_hidden("#chances")
 
 
-@pytest.mark.parametrize("game", GAMES[:2])
+@pytest.mark.parametrize("game", [GAMES[0], pytest.param(GAMES[1], marks=pytest.mark.thorough)])
 def test_a_running_table_shows_the_line_to_who_wants_it(sit_down: Callable[..., Player], game: str) -> None:
     marco = sit_down()
     asked: list[str] = []

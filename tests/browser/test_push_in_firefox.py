@@ -18,7 +18,7 @@ from patience import until
 from push_service import PushService, push_service
 from servers import Server, running
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 DELAY = 0.2
 READABLE = 100
 """What Firefox answers to a message that it could decrypt and hand to the page's worker."""

@@ -30,9 +30,15 @@ def press(page: Page, button: str) -> None:
     page.wait_for_timeout(200)
 
 
+LOOKS = cycle([("flat", "light"), ("phone", "dark")])
+
+
 @pytest.mark.parametrize(
     ("game", "screen", "theme"),
-    [(game, *look) for game, look in zip(with_puzzles(), cycle([("phone", "dark"), ("flat", "light")]), strict=False)],
+    [
+        pytest.param(game, *look, marks=() if look[0] == "phone" else pytest.mark.thorough)
+        for game, look in zip(with_puzzles(), LOOKS, strict=False)
+    ],
 )
 def test_a_puzzle_from_the_list_to_the_table_that_goes_on(
     new_page: Callable[..., Page], game: str, screen: str, theme: str

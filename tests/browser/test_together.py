@@ -88,6 +88,7 @@ def test_a_second_tab_keeps_up(new_page: Callable[..., Page]) -> None:
     at_ply(two, 1)
 
 
+@pytest.mark.thorough
 def test_a_killed_server_loses_nothing(page: Page, server: Server, complaints: Complaints) -> None:
     page.goto(made_table(page, way="friends"))
     page.locator('button[name="turn"][value^="take:3"]').first.click()

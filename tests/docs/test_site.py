@@ -15,6 +15,7 @@ from fondaco import games
 from rule_numbers import known
 from servers import Server
 
+pytestmark = pytest.mark.thorough  # `make release` builds the site too
 PAGES = ["index.html", "start/program.html", "notation.html", "reference/game.html"]
 
 

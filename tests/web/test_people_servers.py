@@ -131,7 +131,7 @@ def test_two_servers_agree_on_ratings(two: tuple[TestClient, TestClient]) -> Non
     assert "rating +" in bea.get("/you").text and "rating −" in ada.get("/you").text
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+@pytest.mark.parametrize("database", [pytest.param("sqlite", marks=pytest.mark.thorough), "postgres"])
 def test_a_server_killed_as_a_clock_runs_out_neither_doubles_nor_loses_it(
     database: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -59,5 +59,5 @@ def test_no_request_breaks_the_server(running: Server, seat: tuple[str, dict[str
     operations = [found.ok() for found in schemathesis.openapi.from_dict(document()).get_all_operations()]
     assert len(operations) > 15
     for operation in operations:
-        some = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+        some = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
         some(given(case=operation.as_strategy())(send))()

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from ..engine.arrays import Records
 from ..game import View
 from .clock import now
+from .effort import Effort
 from .kit import bot_kit
 from .sampling import GLANCE, GLANCED, LISTED, PATIENCE, ROOT, Sampler, outcomes_in_order, own_values, varied
 from .search.searcher import Searcher
@@ -31,6 +32,8 @@ FRESH = 1000
 class FarSampler(Sampler):
     """Thinks as a Sampler does, and then about the answers of the next seat."""
 
+    own = Effort(depth=8, width=100)
+    """Wider than with less time: where the plans of turns are near each other, that tells them apart more often."""
     _replier: Searcher | None = None
 
     def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
@@ -60,7 +63,7 @@ class FarSampler(Sampler):
         replier.look_at_record(position)
         at_a_glance, order = outcomes_in_order(replier, GLANCE), outcomes_in_order(replier, ROOT)
         listed = [*varied(replier, order, LISTED), *varied(replier, at_a_glance, GLANCED)]
-        values = own_values(replier, listed)
+        values = own_values(replier, listed, self.own)
         order = sorted(set(listed), key=lambda outcome: -values[outcome])
         point = self._kit(view).point
         behind = [point * min(0.0, float(values[outcome] - values[order[0]])) for outcome in order[:ANSWERS]]

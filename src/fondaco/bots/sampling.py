@@ -69,6 +69,9 @@ class Sampler:
     As a yardstick it thinks as it did before it had the judge: with quicker plans, for fewer rounds.
     """
 
+    own = OWN
+    """How hard it looks for the plan of a turn by itself."""
+
     def __init__(
         self, seed: int = 0, most_samples: int = MOST_SAMPLES, threads: int | None = None, yardstick: bool = False
     ) -> None:
@@ -121,11 +124,11 @@ class Sampler:
         if self._yardstick:
             order = order[:LISTED]
         else:
-            span, effort = SPAN, OWN
+            span, effort = SPAN, self.own
             ending = {i for i in order if searcher.outcomes["last_round"][i]}
             last = [i for i in order if i in ending][: LAST_TURNS // int(view.state.players) ** 2]
             listed = [*varied(searcher, order, LISTED), *varied(searcher, at_a_glance, GLANCED), *last]
-            values = own_values(searcher, listed)
+            values = own_values(searcher, listed, self.own)
             others = sorted(set(listed) - {first}, key=lambda i: -values[i])
             order = list(dict.fromkeys([*varied(searcher, [first, *others], number), *last]))
         found: dict[tuple[int, ...], Tried] = {}
@@ -284,11 +287,11 @@ def outcomes_in_order(searcher: Searcher, effort: Effort) -> list[int]:
     return [int(outcome) for outcome in np.argsort(-searcher.values())]
 
 
-def own_values(searcher: Searcher, outcomes: Sequence[int]) -> NDArray[np.float64]:
+def own_values(searcher: Searcher, outcomes: Sequence[int], effort: Effort) -> NDArray[np.float64]:
     """The values of the plans that begin with these outcomes, each searched by itself."""
     values = np.full(len(searcher.outcomes), -np.inf)
     for outcome in set(outcomes):
-        values[outcome] = searcher.value_after(outcome, OWN)
+        values[outcome] = searcher.value_after(outcome, effort)
     return values
 
 
