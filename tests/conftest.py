@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -100,13 +101,30 @@ def compiled_search() -> None:
         bots.warm_up(name)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of what is compiled come last, when it is likely to be there, and wait for it before their time is taken."""
+    """Tests of what is compiled come last, when it is likely to be there, and wait for it before their time is taken.
+
+    Several workers get a part of the list each: so it is put together from parts in which they come last.
+    """
+    others, pages, compiled = groups = [list[pytest.Item](), list[pytest.Item](), list[pytest.Item]()]
     for item in items:
-        compiled = item.path.parent.name in PLAYED_COMPILED or item.path.name in ASK_THE_COACH
-        if compiled and isinstance(item, pytest.Function):
-            item.fixturenames.insert(0, "compiled_search")
-    items.sort(key=lambda item: "compiled_search" in getattr(item, "fixturenames", ()))
+        if item.path.parent.name in PLAYED_COMPILED or item.path.name in ASK_THE_COACH:
+            if isinstance(item, pytest.Function):
+                item.fixturenames.insert(0, "compiled_search")
+            compiled.append(item)
+        else:
+            (pages if item.path.parent.name == "browser" else others).append(item)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    sizes = [_parts(len(group), workers) for group in groups[:2]]
+    sizes.append([whole - sum(first) for whole, *first in zip(_parts(len(items), workers), *sizes, strict=True)])
+    left = [iter(group) for group in groups]
+    items[:] = [item for part in zip(*sizes, strict=True) for i in range(3) for item in islice(left[i], part[i])]
+
+
+def _parts(number: int, workers: int) -> list[int]:
+    """How many of so many tests each worker gets at first; what they have not begun they take from each other."""
+    return [(number + worker) // workers for worker in range(workers)]
 
 
 def pytest_collection_finish() -> None:
