@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from axe import axe_finds
 from players import Player
+from playwright.sync_api import Page
 
 from fondaco import games
 from fondaco.i18n import LANGUAGES
@@ -114,6 +115,20 @@ def test_every_language(sit_down: Callable[..., Player], lang: str, game: str) -
     assert not re.search(r"\{\w+\}|%\(", marco.page.inner_text("body"))
     said = marco.page.inner_text('[data-key="undo"]')
     assert (said == "Undo") == (lang == "en")
+
+
+def test_home_fits_the_narrowest_phone_in_any_letters(new_page: Callable[..., Page]) -> None:
+    """Its own come late, or not at all."""
+    page = new_page(viewport={"width": 320, "height": 568})
+    page.route("**/*.woff2*", lambda route: route.fulfill(status=204))
+    page.goto("/")
+    wide = "* { font-family: Verdana, 'DejaVu Sans', sans-serif !important; letter-spacing: .03em !important; }"
+    for letters in ("", wide):
+        page.evaluate(
+            "text => { const own = new CSSStyleSheet(); own.replaceSync(text); document.adoptedStyleSheets = [own]; }",
+            letters,
+        )
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), letters
 
 
 def test_language_and_theme_change_in_mid_game(sit_down: Callable[..., Player]) -> None:

@@ -43,21 +43,31 @@ def test_the_game_that_is_asked_for_comes_next(tmp_path: Path, monkeypatch: pyte
     assert all(warm_up.ready_for(game) for game in GAMES)
 
 
+@pytest.mark.parametrize("when", ["started", "running"])
 def test_a_game_that_nobody_asked_for_is_put_off_for_one_that_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """While its process runs, and while that is being started."""
     order, begun = tmp_path / "order", tmp_path / "begun"
     stuck = f"if [ ! -e {begun} ]; then touch {begun}; exec sleep 600; fi"
     stand_in(tmp_path, f"{stuck}\necho $3 >> {order}", monkeypatch)
 
     async def ask() -> WarmUp:
         warm_up = WarmUp()
-        running = asyncio.create_task(warm_up.run(lambda: None))
-        while not begun.exists():
+        games = iter(GAMES)
+
+        def tell() -> None:
+            if next(games, "") == GAMES[1]:
+                begun.touch()  # only the first is stuck, however far it came
+
+        running = asyncio.create_task(warm_up.run(tell))
+        await asyncio.sleep(0)
+        assert warm_up._process is None
+        while when == "running" and not (begun.exists() and warm_up._process):
             await asyncio.sleep(0.01)
         warm_up.ask_for(GAMES[-1])
         warm_up.ask_for(GAMES[0])  # it is begun anew when its turn comes
-        await running
+        await asyncio.wait_for(running, 60)
         return warm_up
 
     warm_up = run_apart(ask())

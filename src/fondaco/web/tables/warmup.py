@@ -53,9 +53,9 @@ class WarmUp:
         if game in self._left:
             self._left.remove(game)
             self._left.insert(0, game)
-            if self._process is not None and self._process.returncode is None and self._compiling not in self._asked:
+            if self._compiling and self._compiling not in self._asked:
                 self._put_off = True
-                self._process.terminate()
+                self._stop()
         self._asked.add(game)
 
     def skip(self) -> None:
@@ -81,6 +81,7 @@ class WarmUp:
                     self.failed = True
                     log.warning("%s could not be compiled ahead: %s", game, error)
         finally:
+            self._compiling = ""
             self.skip()
             tell()
 
@@ -90,6 +91,8 @@ class WarmUp:
             sys.executable, "-m", __name__, game, stdout=pipe, stderr=asyncio.subprocess.STDOUT
         )
         self._process = process
+        if self._put_off:  # while it was being started
+            self._stop()
         said: list[str] = []
         while process.stdout and (line := await process.stdout.readline()):
             if line.startswith(b"{"):
@@ -103,6 +106,9 @@ class WarmUp:
     def close(self) -> None:
         """Stop compiling."""
         self._left.clear()
+        self._stop()
+
+    def _stop(self) -> None:
         if self._process is not None and self._process.returncode is None:
             self._process.terminate()
 
