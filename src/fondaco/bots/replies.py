@@ -42,7 +42,7 @@ class FarSampler(Sampler):
         tried = super().think(view, SHARE * seconds, also, least)
         seat, best = int(view.state.to_move), tried[0]
         near = [one for one in tried[:ANSWERED] if one.chance(seat) >= best.chance(seat) - NEAR]
-        if best.sure or best.ends or int(view.state.round) > PATIENCE or len(near) < 2:
+        if best.sure or best.ends or int(view.state.round) > PATIENCE or len(near) < 2 or now() >= end:
             return tried  # what ends the game, or leads to its end when it is time, is not left for an answer
         answered = [(one, self._answers(view, one)) for one in near]
         if not all(answers for _, answers in answered) or self._try_answers(view, answered, end) < FEWEST:
