@@ -54,12 +54,12 @@ def test_a_move_that_cannot_be_stored_is_not_acknowledged(settings: Settings, im
 
 
 def test_a_bot_stores_its_move_when_the_database_is_back(settings: Settings, impatient: None) -> None:
-    with TestClient(create_app(replace(settings, pace=0.5))) as client:
+    with TestClient(create_app(replace(settings, pace=2.0))) as client:  # time enough to take the database away
         ada = Person(client)
         table = ada.new_table(**{"seat.0.kind": "me", "seat.1.kind": "bot:random"})
         assert ada.post(f"/table/{table}/do", ply="0", confirm="play:+YY").status_code == 303
         with locked(settings.data / "fondaco.sqlite3"):
-            time.sleep(2)
+            time.sleep(3)
             assert ada.ply(table) == 1
         until(lambda: ada.ply(table) > 1)
 
