@@ -273,7 +273,7 @@ def test_simulate_lets_programs_play(tmp_path: Path) -> None:
         assert game.over and game.names == ("bot:program mybot", "bot:greedy")
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.thorough), "2"])
 def test_simulate_goes_on_after_the_failure_of_a_program(tmp_path: Path, jobs: str) -> None:
     seats = "greedy," + program(tmp_path, "raise SystemExit('no idea')")
     run_it = run if jobs == "1" else run_apart
@@ -307,7 +307,7 @@ def test_max_rounds_cuts_games_which_then_have_no_result(tmp_path: Path) -> None
         assert record.read(text).turns[-1].round == 3
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.thorough), "2"])
 def test_simulate_is_cleanly_interrupted(tmp_path: Path, jobs: str) -> None:
     command = [*FONDACO, "simulate", "spice-road", "--games", "20000", "--jobs", jobs, "--out", str(tmp_path)]
     with subprocess.Popen(

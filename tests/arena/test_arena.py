@@ -84,6 +84,7 @@ def test_processes_give_the_same_games_as_one():
     assert [game.scores for game in shared] == [game.scores for game in alone]
 
 
+@pytest.mark.thorough
 def test_a_real_cluster_of_two_workers_gives_the_same_games():
     distributed = pytest.importorskip("distributed", reason="the extra 'arena' is not installed")
     alone = run(Match(QUICK, ("greedy", "random"), games=4, seed=9), Results())

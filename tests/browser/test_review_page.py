@@ -40,7 +40,9 @@ def wait_for(page: Page, turn: int) -> None:
     page.wait_for_selector(f'#seen [data-at="{turn}"]')
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize(
+    "name", [games.NAMES[0], pytest.param(games.NAMES[1], marks=pytest.mark.thorough), games.NAMES[2]]
+)
 def test_a_turn_is_shown_beside_the_list_on_every_screen(
     sit_down: Callable[..., Player], reviews: dict[str, str], name: str
 ) -> None:
