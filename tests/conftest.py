@@ -109,9 +109,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     others, pages, compiled = groups = [list[pytest.Item](), list[pytest.Item](), list[pytest.Item]()]
     for item in items:
-        if item.path.parent.name in PLAYED_COMPILED or item.path.name in ASK_THE_COACH:
-            if isinstance(item, pytest.Function):
-                item.fixturenames.insert(0, "compiled_search")
+        searches = item.path.parent.name in PLAYED_COMPILED or item.path.name in ASK_THE_COACH
+        if searches and isinstance(item, pytest.Function):
+            item.fixturenames.insert(0, "compiled_search")
+        if "compiled_search" in getattr(item, "fixturenames", ()):
             compiled.append(item)
         else:
             (pages if item.path.parent.name == "browser" else others).append(item)

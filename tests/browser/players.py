@@ -63,7 +63,6 @@ class Player:
         lang: str = "en",
         speed: str = "instant",
         script: bool = True,
-        bypass_csp: bool = False,
     ) -> None:
         self.url = url
         self.errors: list[str] = []
@@ -73,7 +72,6 @@ class Player:
             locale=lang,
             reduced_motion="reduce" if speed == "instant" else "no-preference",
             java_script_enabled=script,
-            bypass_csp=bypass_csp,
         )
         self.context.add_cookies([{"name": "speed", "value": speed, "url": url}])
         self.page = self.context.new_page()

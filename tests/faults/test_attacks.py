@@ -39,8 +39,8 @@ def test_strange_requests_and_messages_by_the_hundred(
     server: Server, attack: Callable[[str, int, int], hostile.Report]
 ) -> None:
     with Health(server) as health:
-        report = attack(server.url, 150, 7)
-    assert report.sent == 150 and not report.wrong, report.wrong[:5]
+        report = attack(server.url, 250, 7)
+    assert report.sent == 250 and not report.wrong, report.wrong[:5]
     health.check()
 
 

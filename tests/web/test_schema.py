@@ -59,5 +59,7 @@ def test_no_request_breaks_the_server(running: Server, seat: tuple[str, dict[str
     operations = [found.ok() for found in schemathesis.openapi.from_dict(document()).get_all_operations()]
     assert len(operations) > 15
     for operation in operations:
-        some = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+        some = settings(
+            max_examples=settings.default.max_examples // 3, deadline=None, suppress_health_check=list(HealthCheck)
+        )
         some(given(case=operation.as_strategy())(send))()

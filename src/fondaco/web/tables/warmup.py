@@ -81,7 +81,6 @@ class WarmUp:
                     self.failed = True
                     log.warning("%s could not be compiled ahead: %s", game, error)
         finally:
-            self._compiling = ""
             self.skip()
             tell()
 
