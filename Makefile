@@ -32,11 +32,15 @@ play: $(READY_TO_PLAY) $(VENV)/.compiled-catalogs
 
 ## test: set up everything, then lint and test
 .PHONY: test
-test: venv chromium $(VENV)/.compiled-catalogs
-# mypy leaves a core free. Collecting once leaves bytecode behind, which the workers would otherwise make all at the same time.
-	@$(BIN)/python tools/compile_all.py >$(VENV)/compile-all.log 2>&1 & \
+test:
+# Browsers come from the network while packages do. mypy leaves a core free. Collecting once leaves bytecode behind, which
+# the workers would otherwise make all at the same time.
+	@tools/chromium.sh & browsers=$$!; \
+	  $(MAKE) --no-print-directory venv $(VENV)/.compiled-catalogs || { wait; exit 1; }; \
+	  $(BIN)/python tools/compile_all.py >$(VENV)/compile-all.log 2>&1 & \
 	  $(BIN)/python -m pytest --collect-only -qq >$(VENV)/collect.log 2>&1 & collecting=$$!; \
-	  $(MAKE) --no-print-directory lint && { wait $$collecting || true; }
+	  $(MAKE) --no-print-directory lint || exit 1; \
+	  wait $$collecting || true; wait $$browsers
 	@echo "Running the tests"
 	@HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(CELLS)
 
@@ -86,11 +90,6 @@ $(READY_FOR_ALL): | $(VENV)/.created
 	@rm -f $(VENV)/.ready-*
 	@$(call install,$(EVERYTHING))
 	@touch $(READY_TO_PLAY) $@
-
-# The browser tests drive Debian's Chromium. Without it they are skipped and say so.
-.PHONY: chromium
-chromium:
-	@tools/chromium.sh
 
 CATALOGS := $(wildcard src/fondaco/locale/*/LC_MESSAGES/*.po)
 
