@@ -116,6 +116,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             compiled.append(item)
         else:
             (pages if item.path.parent.name == "browser" else others).append(item)
+    compiled.sort(
+        key=lambda item: item.path.parent.name not in ("browser", "web")
+    )  # some wait for a clock: not at the end
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     sizes = [_parts(len(group), workers) for group in groups[:2]]
     sizes.append([whole - sum(first) for whole, *first in zip(_parts(len(items), workers), *sizes, strict=True)])

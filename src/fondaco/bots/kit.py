@@ -51,8 +51,8 @@ class SamplingKit:
     few: int = 1
     """Deals that are enough for a first impression; see ``sampling.FEW``."""
     regret: float = 0.0
-    """A choice that is expected to lose less than this chance, divided by the square of the seconds there are, is made at
-    once. The yardstick makes none."""
+    """A choice that is expected to lose less than this chance, divided by the seconds there are, is made at once. The
+    yardstick makes none."""
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ In the samples everybody plans, and somebody who thinks does better than that. W
 again, each with some answers; the next seat gives the one that is best for itself.
 """
 
-import statistics
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from ..engine.arrays import Records
 from ..game import View
@@ -34,6 +34,8 @@ class FarSampler(Sampler):
 
     own = Effort(depth=8, width=100)
     """Wider than with less time: where the plans of turns are near each other, that tells them apart more often."""
+    more = 12
+    """The best turn is often one whose plan promises less than those of a few others."""
     _replier: Searcher | None = None
 
     def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
@@ -45,9 +47,10 @@ class FarSampler(Sampler):
         if best.sure or best.ends or int(view.state.round) > PATIENCE or len(near) < 2 or now() >= end:
             return tried  # what ends the game, or leads to its end when it is time, is not left for an answer
         answered = [(one, self._answers(view, one)) for one in near]
-        if not all(answers for _, answers in answered) or self._try_answers(view, answered, end) < FEWEST:
+        regret = self._regret(view, seconds)
+        if not all(answers for _, answers in answered) or self._try_answers(view, answered, end, regret) < FEWEST:
             return tried
-        answered.sort(key=lambda pair: -self._worth(view, *pair))
+        answered.sort(key=lambda pair: self._rank(view, with_best_answer(*pair)))
         return [*(one for one, _ in answered), *(one for one in tried if not any(one is other for other in near))]
 
     def _answers(self, view: View, one: Tried) -> list["Answer"]:
@@ -71,8 +74,10 @@ class FarSampler(Sampler):
         seat = int(position["to_move"][0])
         return [Answer(one.decisions, turn, seat, promise) for turn, promise in zip(turns, behind, strict=True)]
 
-    def _try_answers(self, view: View, answered: Sequence[tuple[Tried, list["Answer"]]], end: float) -> int:
-        """Try all answers on deals of their own until the time is over; how many deals that were."""
+    def _try_answers(
+        self, view: View, answered: Sequence[tuple[Tried, list["Answer"]]], end: float, regret: float
+    ) -> int:
+        """Try all answers on deals of their own until the time is over or the choice is clear; how many deals that were."""
         start = self._packed(view)
         every: list[Tried] = [answer for _, answers in answered for answer in answers]
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
@@ -83,7 +88,8 @@ class FarSampler(Sampler):
                     for answer in answers:
                         answer.begin(self._can(view, position, answer.turn))
                 self._sample(view, start, every, FRESH + deal, threads)
-                if now() >= end:
+                turns = [with_best_answer(one, answers) for one, answers in answered]
+                if now() >= end or self._settled(view, turns, deal + 1, regret):
                     return deal + 1
         return MOST
 
@@ -98,11 +104,6 @@ class FarSampler(Sampler):
             rules.apply(s, view.box, action)
         return True
 
-    def _worth(self, view: View, one: Tried, answers: Sequence["Answer"]) -> float:
-        """The chance of a turn if the next seat gives the answer that is best for itself."""
-        given = max(answers, key=lambda answer: answer.chance(answer.seat))
-        return statistics.fmean(sample[int(view.state.to_move)] for sample in given.wins) + one.promise
-
 
 class Answer(Tried):
     """A turn and an answer to it, while they are tried."""
@@ -114,3 +115,8 @@ class Answer(Tried):
     def begin(self, can: bool) -> None:
         """Another deal: where the answer cannot be given, whatever is planned is."""
         self.decisions = self.before + self.turn if can else self.before
+
+
+def with_best_answer(turn: Tried, answers: Sequence[Answer]) -> Tried:
+    """How a turn does if the next seat gives the answer that is best for itself."""
+    return replace(turn, wins=max(answers, key=lambda answer: answer.chance(answer.seat)).wins)

@@ -71,6 +71,8 @@ class Sampler:
 
     own = OWN
     """How hard it looks for the plan of a turn by itself."""
+    more = MORE
+    """How many turns it samples when there is time."""
 
     def __init__(
         self, seed: int = 0, most_samples: int = MOST_SAMPLES, threads: int | None = None, yardstick: bool = False
@@ -85,10 +87,10 @@ class Sampler:
     def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
         """The turns worth a thought and ``also``, the best first; those that were dropped early come last."""
         end = now() + seconds
-        tried = self._candidates(view, also, least, MORE if seconds >= LONG else CANDIDATES)
+        tried = self._candidates(view, also, least, self.more if seconds >= LONG else CANDIDATES)
         if not self._yardstick:
             self._prove(view, tried, now() + PROOF * seconds)
-        regret = 0.0 if also or least > 1 else self._kit(view).regret / max(1.0, seconds) ** 2
+        regret = 0.0 if also or least > 1 else self._regret(view, seconds)
         self._halve(view, tried, set(also), end, regret)
         return sorted(tried, key=lambda one: (-len(one.wins), *self._rank(view, one)))
 
@@ -100,6 +102,10 @@ class Sampler:
         hurry = 0.0 if self._yardstick else HURRY * max(0, int(view.state.round) - PATIENCE)
         chance = one.chance(int(view.state.to_move))
         return not one.sure, -chance - one.ends * hurry, one.ends != (chance > 0.5)
+
+    def _regret(self, view: View, seconds: float) -> float:
+        """The chance that a choice may be expected to lose, if it is made before the time is over."""
+        return self._kit(view).regret / max(1.0, seconds)
 
     def _prove(self, view: View, tried: Sequence[Tried], end: float) -> None:
         """Find out which turns win by force, where a seat is one claim from the end."""
