@@ -47,10 +47,17 @@ def _adept(name: str, seed: int) -> Bot:
     return Thinker(name, seed, FEW)
 
 
-def _thinker(name: str, seed: int, far: bool = False) -> Bot:
+def _thinker(name: str, seed: int) -> Bot:
     from .thinker import Thinker
 
-    return Thinker(name, seed, far=far)
+    return Thinker(name, seed)
+
+
+def _great_thinker(name: str, seed: int) -> Bot:
+    from .care import GREAT
+    from .thinker import Thinker
+
+    return Thinker(name, seed, care=GREAT)
 
 
 def _yardstick(name: str, seed: int) -> Bot:
@@ -85,7 +92,7 @@ _MAKERS: dict[str, Callable[[int], Bot]] = {
     "level5": lambda seed: _planner("level5", strong=True),
     "adept": lambda seed: _adept("adept", seed),
     "level6": lambda seed: _thinker("level6", seed),
-    "level7": lambda seed: _thinker("level7", seed, far=True),
+    "level7": lambda seed: _great_thinker("level7", seed),
     "yardstick": lambda seed: _yardstick("yardstick", seed),
 }
 

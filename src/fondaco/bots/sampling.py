@@ -19,6 +19,7 @@ from ..game import View
 from ..games import GameRules
 from ..games.chance import draw
 from ..games.state import State, copy
+from .care import USUAL, Care
 from .clock import now
 from .effort import Effort
 from .end_game import EndGame
@@ -28,24 +29,18 @@ from .search.searcher import End, PlayOut, Searcher
 from .tried import Tried, expected_loss, gap
 from .win_network import win_chances as chances_by_plans
 
-CANDIDATES, MORE, LONG = 4, 6, 2.0
-"""Turns that are sampled: so many, more with as many seconds to think, and all that end the game."""
-LISTED, GLANCED = 8, 20
-"""Turns that get a plan of their own: so many whose plans are among the best of all, and so many that look well at a
-glance. The yardstick samples all of the former, and none of the latter."""
-ALIKE = 3
-"""Turns that begin with the same decision that are sampled at most."""
-SPAN, SPAN_OF_YARDSTICK = 12.0, 6.0
-"""Turns whose plans promise this many points less than the best are not sampled."""
+MORE, LONG = 6, 2.0
+"""Turns that are sampled at least when there are so many seconds to think."""
+LISTED_BY_YARDSTICK, SPAN_OF_YARDSTICK = 8, 6.0
+"""The yardstick samples so many turns that begin the best plans of all, unless these promise that many points less."""
 FIRST_SAMPLES, FIRST_OF_YARDSTICK = 8, 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 UNSURE = 0.15
 """What a sample is off by at least, as a standard deviation: a few that happen to agree prove little."""
 MOST_SAMPLES, FEW = 256, 0
 """Samples at most. Instead of a number, the few that give a first impression of a turn in the game."""
-GLANCE, OWN = Effort(depth=1, width=64), Effort(depth=8, width=25)
-"""How hard plans are looked for at a glance, and for a turn by itself: a beam over all plans keeps those of few turns."""
-ROOT = Effort(depth=12, width=100, others_depth=10, others_width=40)
+GLANCE, ROOT = Effort(depth=1, width=64), Effort(depth=12, width=100, others_depth=10, others_width=40)
+"""How hard plans are looked for at a glance, and with care."""
 NEAR_END = 2
 """Play-outs last twice as many rounds when somebody is so many claims from the end."""
 SWING = 4
@@ -69,15 +64,16 @@ class Sampler:
     As a yardstick it thinks as it did before it had the judge: with quicker plans, for fewer rounds.
     """
 
-    own = OWN
-    """How hard it looks for the plan of a turn by itself."""
-    more = MORE
-    """How many turns it samples when there is time."""
-
     def __init__(
-        self, seed: int = 0, most_samples: int = MOST_SAMPLES, threads: int | None = None, yardstick: bool = False
+        self,
+        seed: int = 0,
+        most_samples: int = MOST_SAMPLES,
+        threads: int | None = None,
+        yardstick: bool = False,
+        care: Care = USUAL,
     ) -> None:
         self._seed = seed
+        self._care = care
         self._most_samples = most_samples
         self._yardstick = yardstick
         self._threads = threads or numba.config.NUMBA_NUM_THREADS  # type: ignore[attr-defined]
@@ -87,7 +83,8 @@ class Sampler:
     def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
         """The turns worth a thought and ``also``, the best first; those that were dropped early come last."""
         end = now() + seconds
-        tried = self._candidates(view, also, least, self.more if seconds >= LONG else CANDIDATES)
+        number = max(MORE if seconds >= LONG else 0, self._care.sampled)
+        tried = self._candidates(view, also, least, number)
         if not self._yardstick:
             self._prove(view, tried, now() + PROOF * seconds)
         regret = 0.0 if also or least > 1 else self._regret(view, seconds)
@@ -128,30 +125,46 @@ class Sampler:
         first, span, effort = order[0], SPAN_OF_YARDSTICK, ROOT
         ending: set[int] = set()
         if self._yardstick:
-            order = order[:LISTED]
+            order = order[:LISTED_BY_YARDSTICK]
         else:
-            span, effort = SPAN, self.own
+            care = self._care
+            span, effort = care.span, care.own
             ending = {i for i in order if searcher.outcomes["last_round"][i]}
             last = [i for i in order if i in ending][: LAST_TURNS // int(view.state.players) ** 2]
-            listed = [*varied(searcher, order, LISTED), *varied(searcher, at_a_glance, GLANCED), *last]
-            values = own_values(searcher, listed, self.own)
+            listed = [*self._varied(order, care.listed), *self._varied(at_a_glance, care.glanced), *last]
+            values = own_values(searcher, listed, care.own)
             others = sorted(set(listed) - {first}, key=lambda i: -values[i])
-            order = list(dict.fromkeys([*varied(searcher, [first, *others], number), *last]))
+            order = list(dict.fromkeys([*self._varied([first, *others], number), *last]))
         found: dict[tuple[int, ...], Tried] = {}
         for outcome in order:
             if outcome in ending or values[outcome] >= values[first] - span:
                 turn = tuple(searcher.decisions(outcome))
                 found[turn] = self._tried(view, turn, float(values[outcome] - values[first]))
                 found[turn].ends = outcome in ending
-        glanced = [tuple(searcher.decisions(outcome)) for outcome in at_a_glance[: LISTED + least]] if least > 1 else []
+        glanced = (
+            [tuple(searcher.decisions(outcome)) for outcome in at_a_glance[: self._care.listed + least]]
+            if least > 1
+            else []
+        )
         for turn in [*also, *glanced]:
             if turn not in found and (turn in also or len(found) < least):
                 behind = self._value(view, searcher, turn, effort) - float(values[first])
                 found[turn] = self._tried(view, turn, behind)
         return list(found.values())
 
+    def _varied(self, order: Sequence[int], number: int) -> list[int]:
+        """The first of some outcomes, but only a few that begin with the same decision: those differ in payments."""
+        assert self._searcher is not None
+        firsts, found = Counter[int](), list[int]()
+        for outcome in order:
+            first = int(self._searcher.tree.branches["first"][self._searcher.ends[outcome]])
+            firsts[first] += 1
+            if firsts[first] <= self._care.alike and len(found) < number:
+                found.append(outcome)
+        return found
+
     def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
-        span = SPAN_OF_YARDSTICK if self._yardstick else SPAN
+        span = SPAN_OF_YARDSTICK if self._yardstick else self._care.span
         promise = self._kit(view).point * max(-span, min(0.0, points))
         late = max(0, int(view.state.round) - PATIENCE)
         if self._yardstick:
@@ -299,17 +312,6 @@ def own_values(searcher: Searcher, outcomes: Sequence[int], effort: Effort) -> N
     for outcome in set(outcomes):
         values[outcome] = searcher.value_after(outcome, effort)
     return values
-
-
-def varied(searcher: Searcher, order: Sequence[int], number: int) -> list[int]:
-    """The first of some outcomes, but only a few that begin with the same decision: those differ in payments."""
-    firsts, found = Counter[int](), list[int]()
-    for outcome in order:
-        first = int(searcher.tree.branches["first"][searcher.ends[outcome]])
-        firsts[first] += 1
-        if firsts[first] <= ALIKE and len(found) < number:
-            found.append(outcome)
-    return found
 
 
 def rounds_ahead(kit: SamplingKit, rules: GameRules, s: State, deal: int) -> int:

@@ -3,23 +3,20 @@
 from collections.abc import Sequence
 
 from ..game import View
+from .care import USUAL, Care
 from .planner import Planner
-from .replies import FarSampler
 from .sampling import MOST_SAMPLES, ROOT, Sampler
 from .whole_turn import TurnBot
 
 
 class Thinker(TurnBot):
-    """Makes the turn with the best chance to win, by samples; in the set-up, by plans.
-
-    Who thinks ``far`` also looks for the answers of the next seat.
-    """
+    """Makes the turn with the best chance to win, by samples; in the set-up, by plans."""
 
     def __init__(
-        self, name: str, seed: int, samples: int = MOST_SAMPLES, yardstick: bool = False, far: bool = False
+        self, name: str, seed: int, samples: int = MOST_SAMPLES, yardstick: bool = False, care: Care = USUAL
     ) -> None:
         super().__init__(name)
-        self._sampler = FarSampler(seed, samples) if far else Sampler(seed, samples, yardstick=yardstick)
+        self._sampler = Sampler(seed, samples, yardstick=yardstick, care=care)
         self._planner = Planner(name, ROOT, strong=True)
 
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:
