@@ -1,5 +1,6 @@
 """Thinking by samples: the same whatever the threads, sure of what is sure, and done when its time is over."""
 
+from collections import Counter
 from dataclasses import replace
 from unittest.mock import patch
 
@@ -9,6 +10,7 @@ import pytest
 import fondaco
 from fondaco import bots, games
 from fondaco.bots.adviser import Adviser
+from fondaco.bots.care import GREAT, USUAL
 from fondaco.bots.effort import Effort
 from fondaco.bots.judge.judge import Judge
 from fondaco.bots.kit import bot_kit
@@ -34,6 +36,15 @@ def test_threads_do_not_change_what_is_found(name: str) -> None:
     alone, together = (Sampler(3, most_samples=8, threads=n).think(view, 1000.0) for n in (1, 3))
     assert alone == together
     assert len(alone[0].wins) >= 4
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_who_has_seconds_tries_more_turns(name: str) -> None:
+    view = middle(name, 2, 6).view(0)
+    usual, great = (Sampler(3, most_samples=2, threads=1, care=care).think(view, 1.0) for care in (USUAL, GREAT))
+    assert len(usual) <= USUAL.sampled < len(great) <= GREAT.sampled
+    firsts = Counter(one.decisions[0] for one in great)
+    assert max(firsts.values()) <= GREAT.alike
 
 
 @pytest.mark.parametrize("name", games.NAMES)
