@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from people import Person
+from starlette.datastructures import FormData
+from starlette.requests import Request
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -90,6 +92,26 @@ def test_forms_come_in_utf8(careless: TestClient, charset: str, path: str) -> No
     ada.headers["content-type"] = f"multipart/form-data; boundary=x; charset={charset}"
     answer = careless.post(path, content=part, headers=ada._with_cookies())
     assert answer.status_code == 400 and "UTF-8" in answer.text
+
+
+@pytest.mark.parametrize("csrf", ["", "not ours"])
+def test_files_of_a_form_are_closed_with_its_request(
+    careless: TestClient, csrf: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether the form was taken or refused: a flood of files must not stay open until somebody collects garbage."""
+    files: list[Any] = []
+    usual = Request.form
+
+    async def noted(self: Request, **limits: Any) -> FormData:
+        form = await usual(self, **limits)
+        files.append(form["record"])
+        return form
+
+    monkeypatch.setattr(Request, "form", noted)
+    ada = Person(careless)
+    answer = ada.post("/replay", files={"record": ("x.txt", b"no record")}, **({"csrf": csrf} if csrf else {}))
+    assert answer.status_code == (403 if csrf else 400)
+    assert [one.file.closed for one in files] == [True]
 
 
 @pytest.mark.parametrize("origin", ["http://[::1", "http://]", "//", "http://a:b:c", "\x7f", "null"])

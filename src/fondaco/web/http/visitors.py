@@ -57,7 +57,11 @@ class Visitors:
                 MutableHeaders(scope=message).append("set-cookie", f"{value}; HttpOnly; SameSite=Lax{secure}")
             await send(message)
 
-        await self.app(scope, receive, send_with_cookie)
+        try:
+            await self.app(scope, receive, send_with_cookie)
+        finally:
+            if form := scope["state"].get("form"):
+                await form.close()
 
 
 def _is_page(message: Message) -> bool:
@@ -108,6 +112,7 @@ async def checked_form(request: Request) -> FormData:
     _check_charset(request)
     most_files = 1 + len(games.NAMES)  # components, and a map for each game; the page has a field for every one
     form = await request.form(max_files=most_files, max_fields=80)
+    request.state.form = form  # which is closed, with its files, when the request is answered
     given = form.get("csrf")
     if not services_of(request).keys.is_csrf(visitor_of(request), given if isinstance(given, str) else None):
         raise HTTPException(403, say(request, _OUT_OF_DATE_FORM))
