@@ -2,9 +2,11 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event
 
 import numba
@@ -14,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numba.np import arrayobj
 
+import fondaco
 from fondaco import games
 from fondaco.engine import code_cache, compiled, kernels
 from fondaco.engine.batch import Batch
@@ -170,6 +173,21 @@ def test_two_processes_start_cold_at_once_and_replace_what_is_spoilt(tmp_path):
         index.write_bytes(b"spoilt")
     spoilt = run(START, FONDACO_CACHE=str(tmp_path))
     assert spoilt.stdout == first, spoilt.stderr
+
+
+def test_the_same_code_in_another_place_is_not_compiled_again(tmp_path):
+    """As in a second virtual environment, with a comment changed meanwhile."""
+    first = run(START, FONDACO_CACHE=str(tmp_path / "cache")).stdout
+    kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")}
+    elsewhere = tmp_path / "elsewhere"
+    shutil.copytree(
+        Path(fondaco.__file__).parent, elsewhere / "fondaco", ignore=shutil.ignore_patterns("__pycache__", "web")
+    )
+    rules = elsewhere / "fondaco" / "engine" / "kernels.py"
+    rules.write_text("# Another comment.\n" + rules.read_text())
+    code = f"import fondaco; assert fondaco.__file__.startswith({str(elsewhere)!r})\n{START}"
+    assert run(code, FONDACO_CACHE=str(tmp_path / "cache"), PYTHONPATH=str(elsewhere)).stdout == first
+    assert kept == {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.nbc")}
 
 
 def test_a_cache_folder_that_cannot_be_written_is_passed_over(tmp_path):

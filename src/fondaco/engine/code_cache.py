@@ -39,7 +39,8 @@ def folder(functions: Iterable[Compilable], title: str) -> Path | None:
     for part in code_parts(functions):
         digest.update(part)
     versions = (numba.__version__, np.__version__, platform.python_version(), llvm.get_host_cpu_name())
-    digest.update((Path(__file__).parent / "inside.py").read_bytes())  # how it is compiled
+    for how in ("inside.py", "code_locator.py"):  # how it is compiled and kept
+        digest.update((Path(__file__).parent / how).read_bytes())
     digest.update(repr((*versions, title, os.environ.get("NUMBA_BOUNDSCHECK", ""))).encode())
     for root in cache_roots():
         path = root / f"{title.replace(' ', '-')}-{digest.hexdigest()[:16]}"

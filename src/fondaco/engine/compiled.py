@@ -284,12 +284,14 @@ def _compile(
 
 @contextmanager
 def _numba_cache(numba: Any, folder: Path) -> Iterator[None]:
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    """Let Numba keep what is compiled in that folder; versions without that setting of locators do so less well."""
+    wanted = {"CACHE_DIR": str(folder), "CACHE_LOCATOR_CLASSES": f"{__package__}.code_locator.CodeLocator"}
+    before = {name: getattr(numba.config, name, "") for name in wanted}
+    vars(numba.config).update(wanted)
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        vars(numba.config).update(before)
 
 
 def warm_up(report: Report | None = None) -> None:
