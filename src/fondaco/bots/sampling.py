@@ -87,7 +87,7 @@ class Sampler:
         tried = self._candidates(view, also, least, number)
         if not self._yardstick:
             self._prove(view, tried, now() + PROOF * seconds)
-        regret = 0.0 if also or least > 1 else self._regret(view, seconds)
+        regret = 0.0 if also or least > 1 else self._kit(view).regret / max(1.0, seconds)
         self._halve(view, tried, set(also), end, regret)
         return sorted(tried, key=lambda one: (-len(one.wins), *self._rank(view, one)))
 
@@ -99,10 +99,6 @@ class Sampler:
         hurry = 0.0 if self._yardstick else HURRY * max(0, int(view.state.round) - PATIENCE)
         chance = one.chance(int(view.state.to_move))
         return not one.sure, -chance - one.ends * hurry, one.ends != (chance > 0.5)
-
-    def _regret(self, view: View, seconds: float) -> float:
-        """The chance that a choice may be expected to lose, if it is made before the time is over."""
-        return self._kit(view).regret / max(1.0, seconds)
 
     def _prove(self, view: View, tried: Sequence[Tried], end: float) -> None:
         """Find out which turns win by force, where a seat is one claim from the end."""
@@ -141,11 +137,8 @@ class Sampler:
                 turn = tuple(searcher.decisions(outcome))
                 found[turn] = self._tried(view, turn, float(values[outcome] - values[first]))
                 found[turn].ends = outcome in ending
-        glanced = (
-            [tuple(searcher.decisions(outcome)) for outcome in at_a_glance[: self._care.listed + least]]
-            if least > 1
-            else []
-        )
+        some = at_a_glance[: self._care.listed + least] if least > 1 else []
+        glanced = [tuple(searcher.decisions(outcome)) for outcome in some]
         for turn in [*also, *glanced]:
             if turn not in found and (turn in also or len(found) < least):
                 behind = self._value(view, searcher, turn, effort) - float(values[first])
