@@ -5,8 +5,8 @@
 Both bots are asked about the same positions, from games of level5 against itself, with the time that people give them
 (the processor's own, on one thread). Where they choose different turns, each is played on to the end over the same deals
 of the unseen cards; see `fondaco.bots.playing_on`. It tells how much more chance to win the first bot's choices leave, on
-average over all positions. Matches tell more, but take a hundred times as long to tell as much. It can be stopped and
-run again.
+average over all positions. It takes minutes where a match takes hours, but everybody plays on as planners do, so a match
+has the last word. It can be stopped and run again.
 """
 
 import os

@@ -116,9 +116,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             compiled.append(item)
         else:
             (pages if item.path.parent.name == "browser" else others).append(item)
-    compiled.sort(
-        key=lambda item: item.path.parent.name not in ("browser", "web")
-    )  # some wait for a clock: not at the end
+    # Some pages wait for a clock, which must not be what everybody waits for at the end.
+    compiled.sort(key=lambda item: item.path.parent.name not in ("browser", "web"))
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     sizes = [_parts(len(group), workers) for group in groups[:2]]
     sizes.append([whole - sum(first) for whole, *first in zip(_parts(len(items), workers), *sizes, strict=True)])
