@@ -1,10 +1,10 @@
 """What reviews say the levels lose: games of each level against itself, the mean loss of a seat per game.
 
-    python benchmarks/losses.py spice-road --games 10 --seed 48100000 --data losses.jsonl
+    python benchmarks/losses.py spice-road --games 10 --seed 56000000
 
-Each level has the time that people give it, by the processor's own time on one thread. A review has its seconds by the
-clock: on a busy machine it sees less. It can be stopped and run again. The table has 95 % intervals by bootstrap over the
-games.
+Each level has the time that people give it, and a review its seconds, by the processor's own time on one thread: a busy
+machine changes nothing. It can be stopped and run again, and several may play other levels at the same time: what was
+reviewed is kept as lines in `benchmarks/losses/`. The table has 95 % intervals by bootstrap over the games.
 """
 
 import os
@@ -24,6 +24,7 @@ from fondaco.arena.stats import bootstrap
 from fondaco.bots.clock import processor_time
 from fondaco.coach.review import review
 
+KEPT = Path(__file__).parent / "losses"
 MOST_ROUNDS = 200
 
 
@@ -40,7 +41,7 @@ def reviewed(name: str, players: int, level: bots.Level, deck: int, seconds: flo
     """What a review says of such a game."""
     with processor_time():
         game = played(name, players, level, deck)
-    told = review(game, seconds, jobs=1)
+        told = review(game, seconds, jobs=1)
     return {
         "level": level.name,
         "deck": deck,
@@ -75,24 +76,28 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=40.0, help="of a review, on one thread")
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--levels", help="only these, as level5,level6")
-    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--data", type=Path, help="the file of what was reviewed, instead of the one that is kept")
     wish = parser.parse_args()
+    data = wish.data or KEPT / f"{wish.game}-{wish.players}.jsonl"
+    data.parent.mkdir(parents=True, exist_ok=True)
     levels = [level for level in bots.LEVELS if not wish.levels or level.name in wish.levels.split(",")]
-    known = [json.loads(line) for line in wish.data.read_text().splitlines()] if wish.data.exists() else []
+    known = [json.loads(line) for line in data.read_text().splitlines()] if data.exists() else []
     done = {(one["level"], one["deck"]) for one in known}
-    for deck in range(wish.seed, wish.seed + wish.games):
+    decks = range(wish.seed, wish.seed + wish.games)
+    for deck in decks:
         for level in levels:
             if (level.name, deck) not in done:
                 known.append(reviewed(wish.game, wish.players, level, deck, wish.seconds))
-                with wish.data.open("a") as file:
+                with data.open("a") as file:
                     file.write(json.dumps(known[-1]) + "\n")
     print(
         "| level | games | turns of a seat | points of chance lost per game (95 %) | per turn | blamed | accuracy % |"
     )
     print("|---|---:|---:|---:|---:|---:|---:|")
     for level in levels:
-        games = [one for one in known if one["level"] == level.name and one["deck"] < wish.seed + wish.games]
-        print(row(level, games))
+        games = [one for one in known if one["level"] == level.name and one["deck"] in decks]
+        if games:
+            print(row(level, games))
 
 
 if __name__ == "__main__":

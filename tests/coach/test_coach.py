@@ -10,6 +10,7 @@ import pytest
 from fondaco import Game, bots, puzzles
 from fondaco.bots.analyse import analyse
 from fondaco.bots.analysis import Candidate, Threat
+from fondaco.bots.clock import now, processor_time
 from fondaco.bots.judge.judge import Judge
 from fondaco.coach import Review, TurnReview, hints, report, review
 from fondaco.coach.checking import LEAST, MOST, Check, check
@@ -118,6 +119,18 @@ def test_nobody_is_blamed_without_whole_games(monkeypatch):
         assert bool(turn.verdict) == (said is found[1] and turn.chances[turn.seat] >= INACCURACY)
         if said is found[0]:
             assert turn.loss == 0 and turn.best.tokens == turn.played.tokens
+
+
+def test_a_review_keeps_the_time_of_whoever_asks_for_it(monkeypatch):
+    """Its threads go by the processor's time where its caller does, so a busy machine does not change a measurement."""
+    module, ends = import_module("fondaco.coach.review"), []
+    monkeypatch.setattr(module, "SUSPECT", 0.0)
+    monkeypatch.setattr(module, "check", lambda *asked: ends.append((asked[5], now(), time.process_time())))
+    with processor_time():
+        review(begun("spice-road", 12), seconds=1.0, jobs=1)
+    assert ends
+    for end, told, used in ends:
+        assert end - 1.0 < told <= used < told + 1.0
 
 
 def test_looking_slowly_leaves_the_time_for_checking(monkeypatch):

@@ -1,9 +1,9 @@
 """Whether a turn truly cost something: it and what seems better are played on in whole games, over the same deals."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..bots.clock import now
 from ..bots.playing_on import PlayedOn
 from ..bots.turn_tokens import decisions_of
 from ..game import View
@@ -40,7 +40,7 @@ def check(
     games = PlayedOn(view, turns, draw(seed, _STREAM, 2**31))
     found = None
     for deals in range(BATCH, MOST + 1, BATCH):
-        if time.perf_counter() >= end:
+        if now() >= end:
             return found if found and found.deals >= LEAST else None
         games.play((0, 1), deals)
         found = Check(*games.lead(0, 1), deals)

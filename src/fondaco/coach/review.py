@@ -1,13 +1,14 @@
 """The review of a game: the chances of all seats over time, the turns that cost something, and the luck of the draws."""
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Self
 
 from ..bots.analyse import analyse
 from ..bots.analysis import Candidate, Threat
+from ..bots.clock import now
 from ..bots.compile_ahead import warm_up
 from ..bots.judge.judge import Judge
 from ..game import Game, View
@@ -145,12 +146,12 @@ def review(game: Game, seconds: float = 45.0, jobs: int = 2, progress: Progress 
     warm_up(game.name)
     each = min(MOST_SECONDS_PER_TURN, LOOKING * seconds * jobs / len(moments))
     with ThreadPoolExecutor(jobs) as pool:
-        looks = [pool.submit(_looked_at, moment, each, seed) for moment in moments]
+        looks = [pool.submit(copy_context().run, _looked_at, moment, each, seed) for moment in moments]
         turns = _results(looks, progress, 0)
         seems = {i: turn.played.gap for i, turn in enumerate(turns) if turn.played and turn.played.gap >= SUSPECT}
         suspects = sorted(seems, key=lambda i: -seems[i])
-        end = time.perf_counter() + (1 - LOOKING) * seconds
-        checks = [pool.submit(_checked, moments[i], turns[i], seed, end) for i in suspects]
+        end = now() + (1 - LOOKING) * seconds
+        checks = [pool.submit(copy_context().run, _checked, moments[i], turns[i], seed, end) for i in suspects]
         for i, turn in zip(suspects, _results(checks, progress, len(turns)), strict=True):
             turns[i] = turn
     result = None if game.winner is None else tuple(float(seat == game.winner) for seat in range(game.players))
