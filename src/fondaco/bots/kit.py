@@ -48,8 +48,6 @@ class SamplingKit:
     ways: tuple[Effort, ...] = ()
     """Other ways to think in the play-outs of a turn, by turns from deal to deal: where little is hidden, the same players
     would play the same game on every deal. The yardstick has none."""
-    few: int = 1
-    """Deals that are enough for a first impression; see ``sampling.FEW``."""
     regret: float = 0.0
     """A choice that is expected to lose less than this chance, divided by the seconds there are, is made at once. The
     yardstick makes none."""

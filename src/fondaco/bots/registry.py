@@ -41,10 +41,9 @@ def _learner(name: str, seed: int) -> Bot:
 
 
 def _adept(name: str, seed: int) -> Bot:
-    from .sampling import FEW
     from .thinker import Thinker
 
-    return Thinker(name, seed, FEW)
+    return Thinker(name, seed, samples=1)
 
 
 def _thinker(name: str, seed: int) -> Bot:

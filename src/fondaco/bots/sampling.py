@@ -37,8 +37,8 @@ FIRST_SAMPLES, FIRST_OF_YARDSTICK = 8, 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 UNSURE = 0.15
 """What a sample is off by at least, as a standard deviation: a few that happen to agree prove little."""
-MOST_SAMPLES, FEW = 256, 0
-"""Samples at most. Instead of a number, the few that give a first impression of a turn in the game."""
+MOST_SAMPLES = 256
+"""Samples at most."""
 GLANCE, ROOT = Effort(depth=1, width=64), Effort(depth=12, width=100, others_depth=10, others_width=40)
 """How hard plans are looked for at a glance, and with care."""
 NEAR_END = 2
@@ -205,7 +205,7 @@ class Sampler:
         """Sample all, drop the worse half, sample the rest, and so on until the time is over or the choice is clear."""
         seat, alive, sample = int(view.state.to_move), list(tried), 0
         done = len(wanted) == 0 and any(one.sure and one.ends for one in tried)
-        start, most = self._packed(view), self._most_samples or self._kit(view).few
+        start, most = self._packed(view), self._most_samples
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
             while sample < most:
                 as_many = max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)
