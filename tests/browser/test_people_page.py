@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from axe import axe_finds
 from complaints import Complaints
-from players import made_table
+from players import made_table, wait_until_linked
 from playwright.sync_api import Page, expect
 from test_together import at_ply, take_two
 
@@ -142,6 +142,7 @@ def test_talk_reaches_everybody_in_their_own_language(new_page: Callable[..., Pa
     bea.locator('[name="name"]').fill("Bea")
     bea.locator("#join .btn.main").click()
     expect(bea.locator("#actions")).to_be_visible()
+    wait_until_linked(bea)  # before its script is there, the form loads the page anew and the panel is closed
     bea.locator('[popovertarget="company"]').first.click()
     bea.locator('[name="phrase"][value="hello"]').click()
     expect(ada.locator("#heard")).to_have_text("Bea: Hello!")
