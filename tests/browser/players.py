@@ -30,7 +30,8 @@ _PICK = f"""([nth, count]) => {{
 }}"""
 
 
-UNTIL_LINKED = """addEventListener("DOMContentLoaded", () => {
+UNTIL_LINKED = """document.addEventListener("readystatechange", () => {
+  if (document.readyState !== "interactive") return; // once, before any script of the page
   document.querySelector("#table[data-open] [name=ply]")?.setAttribute("data-not-linked", "");
 });"""
 """A socket begins by drawing the table anew, which nobody should take for the answer to a click."""
@@ -38,6 +39,7 @@ UNTIL_LINKED = """addEventListener("DOMContentLoaded", () => {
 
 def wait_until_linked(page: Page) -> None:
     """Wait until the table has its line to the server, and was drawn by it."""
+    page.wait_for_load_state()  # a page may show before its script is there
     page.wait_for_selector("#table [data-not-linked]", state="detached")
 
 
