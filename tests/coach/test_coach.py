@@ -92,6 +92,14 @@ def test_a_review_covers_every_turn(name):
     assert reviewed.to_json()["turning_points"] == reviewed.turning_points()
 
 
+def test_a_review_of_some_turns_tells_of_these_alone():
+    game = begun("spice-road", 8)
+    reviewed = review(game, seconds=0.5, jobs=1, only=[6, 3])
+    assert [(turn.index, turn.tokens) for turn in reviewed.turns] == [(i, tuple(game.turns[i].tokens)) for i in (3, 6)]
+    with pytest.raises(FondacoError):
+        review(game, seconds=0.5, only=[])
+
+
 @pytest.mark.parametrize("name", ["spice-road", "eastern-wonders"])
 def test_whole_games_tell_what_a_turn_cost(name):
     """By puzzles, whose turns were played on by others, on other deals."""

@@ -1,6 +1,6 @@
 """The review of a game: the chances of all seats over time, the turns that cost something, and the luck of the draws."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
 from dataclasses import asdict, dataclass, replace
@@ -134,13 +134,20 @@ class _Moment:
     luck: float
 
 
-def review(game: Game, seconds: float = 45.0, jobs: int = 2, progress: Progress | None = None, seed: int = 0) -> Review:
+def review(
+    game: Game,
+    seconds: float = 45.0,
+    jobs: int = 2,
+    progress: Progress | None = None,
+    seed: int = 0,
+    only: Collection[int] | None = None,
+) -> Review:
     """Review a game within about that many seconds: look at every turn, and check by whole games what seems lost.
 
-    Compiling what it needs, the first time, takes no part of them; nor does looking take the time of checking, where a
-    busy machine looks slowly.
+    With ``only``, places among the game's turns, it tells of these turns alone. Compiling what it needs, the first time,
+    takes no part of the seconds; nor does looking take the time of checking, where a busy machine looks slowly.
     """
-    moments = _moments(game)
+    moments = _moments(game, range(len(game.turns)) if only is None else only)
     if not moments:
         raise FondacoError("there is no turn to review yet")
     warm_up(game.name)
@@ -173,7 +180,7 @@ def _results(waiting: Sequence[Future[TurnReview]], progress: Progress | None, b
     return done
 
 
-def _moments(game: Game) -> list[_Moment]:
+def _moments(game: Game, wanted: Collection[int]) -> list[_Moment]:
     again = Game.from_start(game.rules, copy(game.start), game.box, game.names)
     moments, judge = [], Judge()
     for index, turn in enumerate(game.turns):
@@ -186,7 +193,7 @@ def _moments(game: Game) -> list[_Moment]:
                 own.append(token)
             again.play(token)
             actions.append(again.actions[-1])
-        if turn.round > 0:
+        if turn.round > 0 and index in wanted:
             luck = _luck(view, actions, _now(again, judge), judge) if _drawn(again) != drawn else 0.0
             moments.append(_Moment(index, turn.round, view, tuple(own), tuple(turn.tokens), luck))
     return moments
