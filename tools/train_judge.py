@@ -8,7 +8,7 @@ training can be stopped and goes on where it was.
 
 Who won is a noisy label for an early position. With `--trust SHARE`, a trained judge (that in the package) smooths the
 labels first: going back through a game, what a position is worth is that share of what the next one is worth and the
-rest what the judge says of the next one; with a number of players that it has not learned, what plans say.
+rest what the judge says of the next one.
 """
 
 import argparse
@@ -99,10 +99,7 @@ class Data:
     def smooth(self, name: str, trust: float) -> None:
         """Mix what a judge says of later positions into the labels, from the last position of each game backwards."""
         layers = layers_of(name)
-        if layers is None or self.players not in layers["players"]:
-            told = softmax(self.by_plans)
-        else:
-            told = self.told(layers, np.arange(len(self.about)))
+        told = softmax(self.by_plans) if layers is None else self.told(layers, np.arange(len(self.about)))
         labels = self.outcomes.copy()
         for i in range(len(labels) - 2, -1, -1):
             if self.about[i, 1] == self.about[i + 1, 1]:
@@ -212,7 +209,6 @@ def main() -> None:
         training.epoch()
         score, arrays = training.report()
         if score < training.best:
-            arrays["players"] = np.array([one.players for one in data])
             small = {part: array.astype(np.float16) for part, array in arrays.items()}
             np.savez_compressed(wish.out or package, **small)
         training.keep(score)

@@ -1,5 +1,6 @@
 """The judge: what it sees, what it tells, the games it learns from, and the player that asks it."""
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -7,10 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fondaco import bots, games
+from fondaco import Game, bots, games
 from fondaco.bots import win_network
 from fondaco.bots.judge import network
 from fondaco.bots.judge.games import Played, SelfPlay
+from fondaco.bots.judge.judge import Judge
 from fondaco.bots.kit import bot_kit
 from fondaco.engine import compiled
 
@@ -74,6 +76,36 @@ def test_the_judge_knows_the_winner_at_the_end_better_than_at_the_start(name: st
         first.append(told[0, game.won])
         last.append(told[-1, game.won])
     assert np.mean(last) > max(0.6, np.mean(first))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_chances_foretell_who_won_when_masters_played(name: str) -> None:
+    """24 games of level6 against itself, halfway and near the end; even chances would be off by 0.5."""
+    judge, errors = Judge(), list[float]()
+    for line in (Path(__file__).parent.parent / "golden" / "masters.jsonl").read_text().splitlines():
+        kept = json.loads(line)
+        if kept["game"] != name:
+            continue
+        game = Game(name, 2, seed=kept["seed"])
+        judge.sit_down(game.state, game.box)
+        for i, action in enumerate([*kept["actions"], None]):
+            if i in kept["at"]:
+                view = game.view()
+                told = judge.chances(view.rules, view.state, view.box)
+                errors.append(sum((chance - (seat == kept["won"])) ** 2 for seat, chance in enumerate(told)))
+            if action is not None:
+                game.play(action)
+    assert len(errors) == 48
+    assert np.mean(errors) < 0.25
+
+
+def test_the_judge_says_more_than_plans_at_every_number_of_players() -> None:
+    for name in games.NAMES:
+        for players in range(2, games.get(name).max_players + 1):
+            game = played(name, players)
+            told = network.win_chances(name, game.states, game.seen, boxes(name))
+            by_plans = win_network.win_chances(name, game.seen, game.states["seat"], game.states["round"])
+            assert np.abs(told - by_plans).max() > 0.01
 
 
 def test_a_judge_that_was_trained_is_small() -> None:

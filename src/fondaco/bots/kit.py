@@ -60,7 +60,7 @@ class JudgeKit:
     features: Callable[[Any, Any, Any], Any]
     """What the judge sees of positions (states, their prospects, boxes): an array by position, seat and number."""
     play_on: Effort
-    """How hard everybody thinks in the games that it learns from, in those that truth is measured by, and near the end."""
+    """How hard everybody thinks in the games that it learns from, and in some of those that truth is measured by."""
 
 
 @dataclass(frozen=True)

@@ -254,7 +254,7 @@ class Sampler:
         players = int(view.state.players)
         seed = self._deal(sample)
         turns = players * self._rounds(view, sample)
-        effort = self._effort(view, sample)
+        effort = way_to_think(self._kit(view), sample)
 
         def try_some(first: int) -> list[tuple[Tried, End, Any]]:
             play_out = self._play_outs[first]
@@ -278,12 +278,6 @@ class Sampler:
             judged = self._told(view, np.array(seen), np.concatenate(positions))
             for one, spread in zip(ones, judged, strict=True):
                 one.wins[-1] = [float(chance) for chance in spread]
-
-    def _effort(self, view: View, sample: int) -> Effort:
-        """How hard everybody thinks in the play-outs of a deal."""
-        kit = self._kit(view)
-        ways = (kit.play_out, *kit.ways)
-        return ways[sample % len(ways)]
 
     def _told(self, view: View, seen: Any, positions: Any) -> Any:
         """The chances where play-outs have stopped."""
@@ -316,10 +310,10 @@ def rounds_ahead(kit: SamplingKit, rules: GameRules, s: State, deal: int) -> int
     return rounds * (2 if near_end(rules, s) else 1) + deal % SWING - 1
 
 
-def effort_ahead(rules: GameRules, s: State) -> Effort:
-    """How hard everybody thinks in play-outs: harder near the end, where one turn that is missed decides."""
-    kit = bot_kit(rules.name)
-    return kit.judge().play_on if near_end(rules, s) else kit.sampling.play_out
+def way_to_think(kit: SamplingKit, deal: int) -> Effort:
+    """How hard everybody thinks in the play-out of a deal: by turns in all the ways of the kit."""
+    ways = (kit.play_out, *kit.ways)
+    return ways[deal % len(ways)]
 
 
 def most_effort(name: str) -> Effort:

@@ -7,7 +7,7 @@ from ...engine.arrays import Records
 from ...games import GameRules
 from ...games.state import State
 from ..kit import bot_kit
-from ..sampling import effort_ahead, most_effort, rounds_ahead
+from ..sampling import most_effort, rounds_ahead, way_to_think
 from ..search.searcher import PlayOut, Searcher
 from .network import win_chances
 
@@ -32,7 +32,8 @@ class Judge:
         """The chance of every seat to win; 1 and 0 when the game is over, even before the first round.
 
         The mean of what the network says now and of where some deals lead that are played on a little, the same deals
-        whenever it is asked. The unseen cards must be sorted, as in views.
+        whenever it is asked, everybody thinking in another way from deal to deal. The unseen cards must be sorted, as in
+        views.
         """
         sure = _sure(rules, s, box)
         if sure:
@@ -43,7 +44,7 @@ class Judge:
         start = self._searcher.compiled.packed.pack(s)
         for deal in range(DEALS if s.players == 2 else DEALS_OF_MANY):
             turns = int(s.players) * rounds_ahead(kit, rules, s, deal)
-            end = self._play_out.try_turn(start, (), deal, turns, effort_ahead(rules, s))
+            end = self._play_out.try_turn(start, (), deal, turns, way_to_think(kit, deal))
             if end.winner >= 0:
                 told.append([float(seat == end.winner) for seat in range(s.players)])
             else:

@@ -3,8 +3,8 @@
 The many small things of a seat's sight (its cards, say) are first summed up in a few numbers; these and the facts go
 through two layers, the same for all seats. What comes out for a seat, beside the mean and the most of what comes out for
 its rivals, goes through a third. The sum of that and of what the network of ``win_network`` says is its standing, and
-the chances are the softmax over the seats. So one network serves every number of players. ``tools/train_judge.py``
-trains it.
+the chances are the softmax over the seats. So one network serves every number of players, also one that it has not
+learned from. ``tools/train_judge.py`` trains it.
 """
 
 from collections.abc import Mapping
@@ -56,11 +56,8 @@ def layers_of(name: str) -> Mapping[str, Any] | None:
 
 
 def win_chances(name: str, states: Any, seen: Any, boxes: Any) -> Any:
-    """The chances of all seats in each of some positions, given their prospects.
-
-    With a number of players that was not trained for, they are those of the network of ``win_network`` alone.
-    """
+    """The chances of all seats in each of some positions, given their prospects."""
     by_plans, layers = plan_standings(name, seen, states["seat"], states["round"]), layers_of(name)
-    if layers is None or seen.shape[1] not in layers["players"]:
+    if layers is None:
         return softmax(by_plans)
     return softmax(by_plans + standings(layers, bot_kit(name).judge().features(states, seen, boxes)))
