@@ -80,7 +80,10 @@ def test_the_judge_knows_the_winner_at_the_end_better_than_at_the_start(name: st
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_the_chances_foretell_who_won_when_masters_played(name: str) -> None:
-    """24 games of level6 against itself, halfway and near the end; even chances would be off by 0.5."""
+    """24 games of level6 against itself, halfway and near the end; even chances would be off by 0.5.
+
+    They were played with the seeds 2 * deck and 2 * deck + 1; ``at`` counts the decisions before the two positions.
+    """
     judge, errors = Judge(), list[float]()
     for line in (Path(__file__).parent.parent / "golden" / "masters.jsonl").read_text().splitlines():
         kept = json.loads(line)
