@@ -1,13 +1,16 @@
 """Every bot plays by the rules, is a function of its seed and views, and never learns the order of a deck."""
 
 import itertools
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 import fondaco
 from covering import covering
-from fondaco import bots, games
+from fondaco import View, bots, games
+from fondaco.bots.planner import Planner
 from fondaco.games.state import copy
 
 SECONDS = 0.0
@@ -51,6 +54,23 @@ def test_whole_games_are_legal_and_end(bot: str, table: tuple[str, int]) -> None
     others = "level2" if bot in SLOW else bot
     game = play(name, players, [bot] + [others] * (players - 1), seed=players)
     assert game.over
+
+
+@pytest.mark.parametrize("name", SUPPORTED)
+def test_who_thinks_in_whole_turns_thinks_once_a_turn(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decisions without a choice, as to dock where nothing else is possible, are steps of the turn like any other."""
+    thought, find_turn = Counter[tuple[int, int | None]](), Planner.find_turn
+
+    def counted(planner: Planner, view: View, seconds: float) -> Sequence[int]:
+        thought[view.state.turn, view.seat] += 1
+        return find_turn(planner, view, seconds)
+
+    monkeypatch.setattr(Planner, "find_turn", counted)
+    players = games.get(name).max_players
+    for seed in range(3):
+        play(name, players, ["level2"] * players, seed)
+        assert set(thought.values()) == {1}
+        thought.clear()
 
 
 @pytest.mark.parametrize("bot", TRIED)

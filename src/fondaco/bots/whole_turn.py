@@ -32,10 +32,12 @@ class WholeTurn:
         return cls(tuple(decisions), tuple(marks))
 
     def after(self, view: View) -> "WholeTurn | None":
-        """What is left of this turn in a view that its first decision has led to; None in any other view."""
-        if len(self.decisions) == 1 or mark(view.rules.name, view.state) != self.marks[1]:
+        """What is left of this turn in a view that its first decisions have led to; None in any other view."""
+        here = mark(view.rules.name, view.state)
+        if here not in self.marks[1:]:
             return None
-        return WholeTurn(self.decisions[1:], self.marks[1:])
+        made = self.marks.index(here, 1)
+        return WholeTurn(self.decisions[made:], self.marks[made:])
 
 
 class TurnBot:
