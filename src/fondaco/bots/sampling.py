@@ -210,9 +210,11 @@ class Sampler:
             while sample < most:
                 as_many = max(FIRST_OF_YARDSTICK if self._yardstick else FIRST_SAMPLES, sample)
                 for _ in range(min(as_many, most - sample)):
+                    begun = now()
                     self._sample(view, start, alive, sample, threads)
                     sample += 1
-                    if sample >= 2 and (done or now() >= end or self._settled(view, alive, sample, regret)):
+                    too_late = 2 * now() - begun >= end  # for another one that takes as long
+                    if sample >= 2 and (done or too_late or self._settled(view, alive, sample, regret)):
                         return
                 alive.sort(key=lambda one: self._rank(view, one))
                 half = max(2, (len(alive) + 1) // 2)
