@@ -112,7 +112,10 @@ def test_chances_add_up_to_one_and_follow_the_lead(name: str, players: int) -> N
     judge = Judge()
     assert sum(judge.chances(game.rules, game.state, game.box)) == pytest.approx(1)
     told = []
-    for cubes in ([0, 0, 0, 0], [0, 0, 2, 8]):  # somebody may hold as good a mixture already, so not beside what there is
+    for cubes in (
+        [0, 0, 0, 0],
+        [0, 0, 2, 8],
+    ):  # somebody may hold as good a mixture already, so not beside what there is
         state = copy(game.state)
         (state.caravan if name == "spice-road" else state.hold)[1] = cubes
         told.append(judge.at_a_glance(game.rules, state, game.box)[1])
