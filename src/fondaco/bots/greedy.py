@@ -29,8 +29,8 @@ class Greedy(TurnBot):
     before pleases it less and less.
     """
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self, name: str, forgetful: bool = False) -> None:
+        super().__init__(name, forgetful)
         self._seen: Counter[str] = Counter()
 
     def find_turn(self, view: View, seconds: float) -> Sequence[int]:

@@ -18,9 +18,14 @@ class Planner(TurnBot):
     """
 
     def __init__(
-        self, name: str, effort: Effort | None = None, strong: bool = False, weights: Weights | None = None
+        self,
+        name: str,
+        effort: Effort | None = None,
+        strong: bool = False,
+        weights: Weights | None = None,
+        forgetful: bool = False,
     ) -> None:
-        super().__init__(name)
+        super().__init__(name, forgetful)
         self._effort = effort
         self._weights = weights
         self._strong = strong

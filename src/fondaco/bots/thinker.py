@@ -15,7 +15,7 @@ class Thinker(TurnBot):
     def __init__(
         self, name: str, seed: int, samples: int = MOST_SAMPLES, yardstick: bool = False, care: Care = USUAL
     ) -> None:
-        super().__init__(name)
+        super().__init__(name, forgetful=yardstick)
         self._sampler = Sampler(seed, samples, yardstick=yardstick, care=care)
         self._planner = Planner(name, ROOT, strong=True)
 

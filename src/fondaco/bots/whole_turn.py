@@ -31,20 +31,25 @@ class WholeTurn:
             view.rules.apply(s, view.box, action)
         return cls(tuple(decisions), tuple(marks))
 
-    def after(self, view: View) -> "WholeTurn | None":
-        """What is left of this turn in a view that its first decisions have led to; None in any other view."""
+    def after(self, view: View, most: int | None = None) -> "WholeTurn | None":
+        """What is left of this turn in a view that its first decisions, ``most`` at most, have led to; None in any other."""
         here = mark(view.rules.name, view.state)
-        if here not in self.marks[1:]:
+        last = None if most is None else most + 1
+        if here not in self.marks[1:last]:
             return None
         made = self.marks.index(here, 1)
         return WholeTurn(self.decisions[made:], self.marks[made:])
 
 
 class TurnBot:
-    """A bot that finds a whole turn at a time."""
+    """A bot that finds a whole turn at a time.
 
-    def __init__(self, name: str) -> None:
+    If it is forgetful it thinks anew after decisions that left no choice, as those always did that stay as they were.
+    """
+
+    def __init__(self, name: str, forgetful: bool = False) -> None:
         self.name = name
+        self._forgetful = forgetful
         self._turn: WholeTurn | None = None
 
     def choose(self, view: View, seconds: float) -> int:
@@ -52,7 +57,7 @@ class TurnBot:
         legal = view.legal_ids
         if len(legal) == 1:
             return legal[0]
-        turn = self._turn.after(view) if self._turn else None
+        turn = self._turn.after(view, most=1 if self._forgetful else None) if self._turn else None
         self._turn = turn or WholeTurn.of(view, self.find_turn(view, seconds))
         return self._turn.decisions[0]
 

@@ -74,11 +74,11 @@ def make_rung(name: str, seed: int) -> Bot:
     if rung == "chance":
         return Uniform(seed)
     if rung == "greedy":
-        return Greedy(rung)
+        return Greedy(rung, forgetful=True)
     if rung in WAVERING:
         return Wavering(rung, seed, WAVERING[rung])
     if any(rung in rungs(game).planners for game in games.NAMES):
-        return FrozenPlanner(rung)
+        return FrozenPlanner(rung, forgetful=True)
     raise FondacoError("there is no rung {name} in {version}", name=shown(rung), version=VERSION)
 
 
@@ -87,7 +87,7 @@ class Wavering:
 
     def __init__(self, name: str, seed: int, share: float) -> None:
         self.name = name
-        self._greedy = Greedy(name)
+        self._greedy = Greedy(name, forgetful=True)
         self._seed, self._share, self._made = seed, share, 0
 
     def choose(self, view: View, seconds: float) -> int:
