@@ -9,6 +9,7 @@ import pytest
 
 import fondaco
 from fondaco import bots, games
+from fondaco.bots import sampling
 from fondaco.bots.adviser import Adviser
 from fondaco.bots.care import GREAT, USUAL
 from fondaco.bots.effort import Effort
@@ -104,6 +105,22 @@ def test_who_tries_turns_out_on_one_deal_has_one_sample_of_each(name: str) -> No
 def test_two_samples_are_taken_in_no_time_at_all(name: str) -> None:
     found = Sampler(3).think(middle(name, 2, 6).view(0), 0.0)
     assert {len(one.wins) for one in found} == {2}
+
+
+def test_no_sample_is_begun_that_would_not_be_done_in_time() -> None:
+    """Deals are played on for different numbers of rounds: the next one may take as long as the longest so far."""
+    view, sampler, clock = middle("spice-road", 2, 6).view(0), Sampler(3, threads=1), [0.0]
+    took = {0: 0.1, 1: 1.0, 2: 0.1, 3: 0.2}
+
+    def wait(_: Sampler, __: object, ___: object, alive: list[Tried], sample: int, ____: object) -> None:
+        clock[0] += took[sample % 4]
+        for one in alive:
+            one.wins.append([0.5, 0.5])
+
+    with patch.object(sampling, "now", lambda: clock[0]), patch.object(Sampler, "_sample", wait):
+        found = sampler.think(view, 5.2, least=3)
+    assert 4.0 < clock[0] <= 5.2
+    assert len(found[0].wins) > 8
 
 
 @pytest.mark.parametrize(("name", "players"), [(n, p) for n in games.NAMES for p in (2, 3, 4)])

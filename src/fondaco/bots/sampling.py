@@ -5,20 +5,19 @@ All candidates are tried on the same deals (common random numbers), and the wors
 """
 
 import math
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numba
 import numpy as np
-from numpy.typing import NDArray
 
 from ..engine.arrays import Records
 from ..game import View
 from ..games import GameRules
 from ..games.chance import draw
-from ..games.state import State, copy
+from ..games.state import State
+from .candidates import PATIENCE, ROOT, Turn, candidates, yardstick_candidates
 from .care import USUAL, Care
 from .clock import now
 from .effort import Effort
@@ -31,31 +30,26 @@ from .win_network import win_chances as chances_by_plans
 
 MORE, LONG = 6, 2.0
 """Turns that are sampled at least when there are so many seconds to think."""
-LISTED_BY_YARDSTICK, SPAN_OF_YARDSTICK = 8, 6.0
-"""The yardstick samples so many turns that begin the best plans of all, unless these promise that many points less."""
 FIRST_SAMPLES, FIRST_OF_YARDSTICK = 8, 4
 """Samples before the first halving; each of the next rounds has as many as all before it."""
 UNSURE = 0.15
 """What a sample is off by at least, as a standard deviation: a few that happen to agree prove little."""
 MOST_SAMPLES = 256
 """Samples at most."""
-GLANCE, ROOT = Effort(depth=1, width=64), Effort(depth=12, width=100, others_depth=10, others_width=40)
-"""How hard plans are looked for at a glance, and with care."""
 NEAR_END = 2
 """Play-outs last twice as many rounds when somebody is so many claims from the end."""
 SWING = 4
 """So many different lengths play-outs have."""
-LAST_TURNS = 96
-"""Turns that end the game, or in its last round any, that are sampled at most, shared by the others at the table."""
 SURE_SAMPLES, NOTHING = 16, 0.005
 """Samples after which turns that differ by so little, as when all of them win or lose, need no more."""
 CHECKED = 4
 """Whether a choice is clear is looked at after every so many samples."""
+IN_TIME = 0.97
+"""Share of the time after which nothing is begun any more: some things take longer than foreseen."""
 PROOF = 0.4
 """Share of the time that goes into looking for forced wins, when there may be some."""
-PATIENCE, HURRY = 50, 0.01
-"""From that round on, ending the game is worth that much more chance with every round, and plans have more and more of
-a say, which lead to an end: nobody waits for ever."""
+HURRY = 0.01
+"""When nobody waits any longer, ending the game is worth that much more chance with every round."""
 
 
 class Sampler:
@@ -80,11 +74,10 @@ class Sampler:
         self._searcher: Searcher | None = None
         self._play_outs: list[PlayOut] = []
 
-    def think(self, view: View, seconds: float, also: Sequence[tuple[int, ...]] = (), least: int = 1) -> list[Tried]:
+    def think(self, view: View, seconds: float, also: Sequence[Turn] = (), least: int = 1) -> list[Tried]:
         """The turns worth a thought and ``also``, the best first; those that were dropped early come last."""
-        end = now() + seconds
-        number = max(MORE if seconds >= LONG else 0, self._care.sampled)
-        tried = self._candidates(view, also, least, number)
+        end = now() + IN_TIME * seconds
+        tried = self._candidates(view, seconds, also, least)
         if not self._yardstick:
             self._prove(view, tried, now() + PROOF * seconds)
         regret = 0.0 if also or least > 1 else self._kit(view).regret / max(1.0, seconds)
@@ -113,56 +106,12 @@ class Sampler:
             if one.sure and one.ends:
                 return
 
-    def _candidates(self, view: View, also: Sequence[tuple[int, ...]], least: int, number: int) -> list[Tried]:
-        """The turns with the best plans, ``also``, and more until there are ``least`` if the position has them."""
-        searcher = self._planned(view)
-        at_a_glance, order = outcomes_in_order(searcher, GLANCE), outcomes_in_order(searcher, ROOT)
-        values = searcher.values().copy()
-        first, span, effort = order[0], SPAN_OF_YARDSTICK, ROOT
-        ending: set[int] = set()
+    def _candidates(self, view: View, seconds: float, also: Sequence[Turn], least: int) -> list[Tried]:
+        searcher = self._seated(view)
         if self._yardstick:
-            order = order[:LISTED_BY_YARDSTICK]
-        else:
-            care = self._care
-            span, effort = care.span, care.own
-            ending = {i for i in order if searcher.outcomes["last_round"][i]}
-            last = [i for i in order if i in ending][: LAST_TURNS // int(view.state.players) ** 2]
-            listed = [*self._varied(order, care.listed), *self._varied(at_a_glance, care.glanced), *last]
-            values = own_values(searcher, listed, care.own)
-            others = sorted(set(listed) - {first}, key=lambda i: -values[i])
-            order = list(dict.fromkeys([*self._varied([first, *others], number), *last]))
-        found: dict[tuple[int, ...], Tried] = {}
-        for outcome in order:
-            if outcome in ending or values[outcome] >= values[first] - span:
-                turn = tuple(searcher.decisions(outcome))
-                found[turn] = self._tried(view, turn, float(values[outcome] - values[first]))
-                found[turn].ends = outcome in ending
-        some = at_a_glance[: self._care.listed + least] if least > 1 else []
-        glanced = [tuple(searcher.decisions(outcome)) for outcome in some]
-        for turn in [*also, *glanced]:
-            if turn not in found and (turn in also or len(found) < least):
-                behind = self._value(view, searcher, turn, effort) - float(values[first])
-                found[turn] = self._tried(view, turn, behind)
-        return list(found.values())
-
-    def _varied(self, order: Sequence[int], number: int) -> list[int]:
-        """The first of some outcomes, but only a few that begin with the same decision: those differ in payments."""
-        assert self._searcher is not None
-        firsts, found = Counter[int](), list[int]()
-        for outcome in order:
-            first = int(self._searcher.tree.branches["first"][self._searcher.ends[outcome]])
-            firsts[first] += 1
-            if firsts[first] <= self._care.alike and len(found) < number:
-                found.append(outcome)
-        return found
-
-    def _tried(self, view: View, turn: tuple[int, ...], points: float) -> Tried:
-        span = SPAN_OF_YARDSTICK if self._yardstick else self._care.span
-        promise = self._kit(view).point * max(-span, min(0.0, points))
-        late = max(0, int(view.state.round) - PATIENCE)
-        if self._yardstick:
-            return Tried(turn, promise, always=True, doubt=0.0)
-        return Tried(turn, promise * (1 + late / 5), always=late > 0)
+            return yardstick_candidates(view, searcher, also)
+        number = max(MORE if seconds >= LONG else 0, self._care.sampled)
+        return candidates(view, searcher, self._care, number, also, least)
 
     def _packed(self, view: View) -> Records:
         assert self._searcher is not None
@@ -181,7 +130,7 @@ class Sampler:
             return kit.horizon * (2 if near_end(view.rules, view.state) else 1)
         return rounds_ahead(kit, view.rules, view.state, sample)
 
-    def _planned(self, view: View) -> Searcher:
+    def _seated(self, view: View) -> Searcher:
         if self._searcher is None:
             name, kit = view.rules.name, bot_kit(view.rules.name)
             weights = kit.search().strong_weights
@@ -191,19 +140,11 @@ class Sampler:
                 play_out = PlayOut(name, view.state, view.box, effort, kit.prospects, weights, not self._yardstick)
                 self._play_outs.append(play_out)
             self._end_game = EndGame(name, view.state, view.box, weights, self._play_outs[0])
-        self._searcher.look_at(view.state)
         return self._searcher
-
-    def _value(self, view: View, searcher: Searcher, turn: Sequence[int], effort: Effort) -> float:
-        """The value of the best plan after a turn that the planner has not listed, or not with these very payments."""
-        s = copy(view.state)
-        for action in turn:
-            view.rules.apply(s, view.box, action)
-        return searcher.value_of(s, effort)
 
     def _halve(self, view: View, tried: list[Tried], wanted: set[tuple[int, ...]], end: float, regret: float) -> None:
         """Sample all, drop the worse half, sample the rest, and so on until the time is over or the choice is clear."""
-        seat, alive, sample = int(view.state.to_move), list(tried), 0
+        seat, alive, sample, longest = int(view.state.to_move), list(tried), 0, 0.0
         done = len(wanted) == 0 and any(one.sure and one.ends for one in tried)
         start, most = self._packed(view), self._most_samples
         with ThreadPoolExecutor(len(self._play_outs)) as threads:
@@ -213,7 +154,8 @@ class Sampler:
                     begun = now()
                     self._sample(view, start, alive, sample, threads)
                     sample += 1
-                    too_late = 2 * now() - begun >= end  # for another one that takes as long
+                    longest = max(longest, (now() - begun) / len(alive))  # not all deals are played on as far
+                    too_late = now() + longest * len(alive) >= end
                     if sample >= 2 and (done or too_late or self._settled(view, alive, sample, regret)):
                         return
                 alive.sort(key=lambda one: self._rank(view, one))
@@ -287,20 +229,6 @@ class Sampler:
         if self._yardstick:
             return chances_by_plans(view.rules.name, seen, positions["seat"], positions["round"])
         return win_chances(view.rules.name, positions, seen, self._searcher.arrays.boxes)
-
-
-def outcomes_in_order(searcher: Searcher, effort: Effort) -> list[int]:
-    """The outcomes of a turn, those with the best plans first."""
-    searcher.best_outcome(effort)
-    return [int(outcome) for outcome in np.argsort(-searcher.values())]
-
-
-def own_values(searcher: Searcher, outcomes: Sequence[int], effort: Effort) -> NDArray[np.float64]:
-    """The values of the plans that begin with these outcomes, each searched by itself."""
-    values = np.full(len(searcher.outcomes), -np.inf)
-    for outcome in set(outcomes):
-        values[outcome] = searcher.value_after(outcome, effort)
-    return values
 
 
 def rounds_ahead(kit: SamplingKit, rules: GameRules, s: State, deal: int) -> int:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from ..game import View
+from .candidates import ROOT
 from .care import USUAL, Care
 from .planner import Planner
-from .sampling import MOST_SAMPLES, ROOT, Sampler
+from .sampling import MOST_SAMPLES, Sampler
 from .whole_turn import TurnBot
 
 

@@ -46,9 +46,9 @@ def _through(layers: Mapping[str, Any], layer: str, given: Any) -> Any:
 
 
 @cache
-def layers_of(name: str) -> Mapping[str, Any] | None:
-    """The trained network of a game, None for a game that has none yet."""
-    kept = files(games.part("fondaco.bots", name)) / "judge.npz"
+def layers_of(name: str, file: str = "judge.npz") -> Mapping[str, Any] | None:
+    """The trained network of a game in a file of its folder, None for a game that has none yet."""
+    kept = files(games.part("fondaco.bots", name)) / file
     if not kept.is_file():
         return None
     with np.load(BytesIO(kept.read_bytes())) as arrays:

@@ -132,6 +132,10 @@ class PlayOut:
         )
         return End(won, seen, int(arrays.states["seat"][0]), int(arrays.states["round"][0]))
 
+    def sit_down(self, s: State, box: State) -> None:
+        """Go on with positions of another game with the same box."""
+        self._searcher.sit_down(s, box)
+
     def position(self) -> Records:
         """The position that the last play-out has led to."""
         return self._searcher.arrays.states[:1].copy()

@@ -1,0 +1,1 @@
+"""A network that proposes turns: it has learned from trials which turns are worth a thought."""
