@@ -1,6 +1,6 @@
 """Train the prior of `fondaco.bots.prior` on the trials that `tools/try_turns.py` has made.
 
-    python tools/train_prior.py eastern-wonders trials/ --epochs 30
+    python tools/train_prior.py eastern-wonders trials/ --epochs 10
 
 Of every ten games one is kept apart. After every five epochs it prints, for the turns of these, how much of what tells
 turns of a position apart is foretold (the rest is noise of the few deals, too), beside what plans alone foretell; and what
@@ -205,7 +205,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=games.NAMES)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--checkpoint", type=Path)
     parser.add_argument("--out", type=Path, help="instead of the package's own file")
