@@ -7,17 +7,12 @@ of each game by lot, with what plans can reach in them, who won, and which game 
 already are not played again, so the same command goes on where it was stopped, on as many machines as share the folder.
 """
 
-import argparse
-import os
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from rich.console import Console
-from rich.progress import track
 
-from fondaco import games
-from fondaco.arena.workers import in_processes
+from files_of_games import make, write
 from fondaco.bots.judge.games import SelfPlay
 
 GAMES_IN_FILE = 100
@@ -37,29 +32,9 @@ def play_file(name: str, players: int, seed: int, path: Path, number: int = GAME
         about[:, 0], about[:, 1], about[:, 2] = played.won, game, played.states["turn"]
         kept.append((played.states, played.seen, about))
     states, seen, about = (np.concatenate(parts) for parts in zip(*kept, strict=True))
-    unfinished = path.with_suffix(f".{os.getpid()}.npz")
-    np.savez_compressed(unfinished, states=states, seen=seen, about=about)
-    unfinished.rename(path)
+    write(path, states=states, seen=seen, about=about)
     return len(states)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=games.NAMES)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--games", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=20_000_000)
-    parser.add_argument("--jobs", type=int, default=1)
-    wish = parser.parse_args()
-    wish.folder.mkdir(parents=True, exist_ok=True)
-    seeds = range(wish.seed, wish.seed + wish.games, GAMES_IN_FILE)
-    paths = {seed: wish.folder / f"{wish.game}-{wish.players}-{seed}.npz" for seed in seeds}
-    tasks = [(wish.game, wish.players, seed, path) for seed, path in paths.items() if not path.exists()]
-    done = in_processes(play_file, tasks, wish.jobs)
-    positions = sum(track(done, "Playing", total=len(tasks), console=Console(stderr=True)))
-    print(f"{positions} positions of {GAMES_IN_FILE * len(tasks)} games")
-
-
 if __name__ == "__main__":
-    main()
+    make(play_file, GAMES_IN_FILE, __doc__, number=20_000, seed=20_000_000, kept="positions")

@@ -11,7 +11,6 @@ labels first: going back through a game, what a position is worth is that share 
 rest what the judge says of the next one.
 """
 
-import argparse
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +20,13 @@ from rich.console import Console
 from rich.progress import track
 from torch import nn
 
-import fondaco
 from fondaco import games
 from fondaco.bots.judge.network import LAYERS, layers_of, standings
 from fondaco.bots.judge.sight import Sight
 from fondaco.bots.kit import bot_kit
 from fondaco.bots.win_network import plan_standings, softmax
 from fondaco.engine.compiled import packed_game
+from trained_network import Training, arrays_of, begin, options, ship
 
 BATCH, RATE, DECAY, CARDS_DECAY, DROPPED = 512, 1e-3, 1e-3, 3e-2, 0.1
 CARDS, FIRST, SECOND, THIRD = 16, 64, 32, 32
@@ -56,11 +55,7 @@ class Net(nn.Module):
 
     def arrays(self, mean: Any, spread: Any) -> dict[str, Any]:
         """The arrays to ship; the scaling of the facts goes into the first layer."""
-        kept: dict[str, Any] = {}
-        for layer in LAYERS:
-            part = getattr(self, layer)
-            kept[f"{layer}_weights"] = part.weight.detach().numpy().T.copy()
-            kept[f"{layer}_biases"] = part.bias.detach().numpy().copy()
+        kept = arrays_of(self, LAYERS)
         facts = len(mean)
         kept["first_biases"] -= (mean / spread) @ kept["first_weights"][:facts]
         kept["first_weights"][:facts] /= spread[:, None]
@@ -113,25 +108,14 @@ def brier(told: Any, outcomes: Any) -> float:
     return float(((told - outcomes) ** 2).sum(1).mean())
 
 
-class Training:
-    """A network on its way."""
+class JudgeTraining(Training):
+    """The judge on its way."""
 
     def __init__(self, data: list[Data], epochs: int, checkpoint: Path | None) -> None:
-        self.data, self.epochs, self.checkpoint = data, epochs, checkpoint
+        self.data = data
         some = np.concatenate([one.facts[::17].reshape(-1, one.facts.shape[2]) for one in data]).astype(np.float32)
         self.mean, self.spread = some.mean(0), np.maximum(some.std(0), 0.05)
-        self.net = Net(some.shape[1], data[0].cards.shape[2])
-        groups = [
-            {"params": list(self.net.cards.parameters()), "weight_decay": CARDS_DECAY},
-            {"params": [p for n, p in self.net.named_parameters() if not n.startswith("cards")], "weight_decay": DECAY},
-        ]
-        self.adam = torch.optim.AdamW(groups, lr=RATE)
-        self.done, self.best = 0, np.inf
-        if checkpoint and checkpoint.exists():
-            kept = torch.load(checkpoint, weights_only=True)
-            self.net.load_state_dict(kept["net"])
-            self.adam.load_state_dict(kept["adam"])
-            self.done, self.best = kept["done"], kept["best"]
+        super().__init__(Net(some.shape[1], data[0].cards.shape[2]), epochs, RATE, DECAY, CARDS_DECAY, checkpoint)
 
     def batches(self, rng: np.random.Generator) -> list[tuple[Data, Any]]:
         """All positions that are not kept apart, each number of players by itself, in any order."""
@@ -148,16 +132,12 @@ class Training:
         batches = self.batches(np.random.default_rng(self.done))
         mean, spread = torch.from_numpy(self.mean), torch.from_numpy(self.spread)
         for i, (one, rows) in enumerate(track(batches, f"Epoch {self.done + 1}", console=Console(stderr=True))):
-            left = 1 - (self.done + i / len(batches)) / self.epochs
-            for group in self.adam.param_groups:
-                group["lr"] = RATE * max(left, 0.01)
+            self.slow_down(i / len(batches), 0.01)
             facts = (torch.from_numpy(one.facts[rows].astype(np.float32)) - mean) / spread
             cards, by_plans = torch.from_numpy(one.cards[rows].astype(np.float32)), torch.from_numpy(one.by_plans[rows])
             logs = torch.log_softmax(by_plans + self.net(facts, cards), 1)
             loss = -(torch.from_numpy(one.labels[rows]) * logs).sum(1).mean()
-            self.adam.zero_grad()
-            loss.backward()
-            self.adam.step()
+            self.step(loss)
         self.done += 1
 
     def report(self) -> tuple[float, dict[str, Any]]:
@@ -177,41 +157,23 @@ class Training:
             scores.append(now)
         return float(np.mean(scores)), arrays
 
-    def keep(self, score: float) -> None:
-        """Keep the state of the training."""
-        self.best = min(self.best, score)
-        if self.checkpoint:
-            state = {"net": self.net.state_dict(), "adam": self.adam.state_dict(), "done": self.done, "best": self.best}
-            torch.save(state, self.checkpoint)
-
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=games.NAMES)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--epochs", type=int, default=6)
+    parser = options(__doc__, epochs=6)
     parser.add_argument("--trust", type=float, default=1.0)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--checkpoint", type=Path)
-    parser.add_argument("--out", type=Path, help="instead of the package's own file")
-    wish = parser.parse_args()
-    torch.set_num_threads(wish.threads)
-    torch.manual_seed(1)
+    wish = begin(parser)
     most = games.get(wish.game).max_players
     found = {players: sorted(wish.folder.glob(f"{wish.game}-{players}-*[0-9].npz")) for players in range(2, most + 1)}
     data = [Data(wish.game, paths) for paths in found.values() if paths]
     if wish.trust < 1:
         for one in data:
             one.smooth(wish.game, wish.trust)
-    training = Training(data, wish.epochs, wish.checkpoint)
-    package = Path(fondaco.__file__).parent / "bots" / wish.game.replace("-", "_") / "judge.npz"
+    training = JudgeTraining(data, wish.epochs, wish.checkpoint)
     while training.done < wish.epochs:
         training.epoch()
         score, arrays = training.report()
-        if score < training.best:
-            small = {part: array.astype(np.float16) for part, array in arrays.items()}
-            np.savez_compressed(wish.out or package, **small)
-        training.keep(score)
+        if training.keep(score):
+            ship(arrays, wish.game, "judge.npz", wish.out)
 
 
 if __name__ == "__main__":

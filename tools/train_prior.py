@@ -8,7 +8,6 @@ the best of the first four turns in its order leaves. The best weights so far go
 training can be stopped and goes on where it was.
 """
 
-import argparse
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +17,13 @@ from rich.console import Console
 from rich.progress import track
 from torch import nn
 
-import fondaco
-from fondaco import games
 from fondaco.bots.judge.sight import Sight
 from fondaco.bots.kit import bot_kit
 from fondaco.bots.prior.network import LAYERS, WIDEST, forward
 from fondaco.bots.prior.sight import KINDS, promises, turns_seen, unplanned
 from fondaco.bots.search.searcher import Searcher
 from fondaco.engine.compiled import packed_game
+from trained_network import Training, arrays_of, begin, options, ship
 
 POSITIONS, RATE, DECAY, CARDS_DECAY, DROPPED = 32, 2e-3, 0.1, 1.0, 0.1
 CARDS, FIRST, SECOND = 16, 48, 24
@@ -57,13 +55,7 @@ class Net(nn.Module):
 
     def arrays(self, mean: Any, spread: Any) -> dict[str, Any]:
         """The arrays to ship."""
-        kept: dict[str, Any] = {"mean": mean, "spread": spread}
-        for layer in LAYERS:
-            part = getattr(self, layer)
-            kept[f"{layer}_weights"] = part.weight.detach().numpy().T.copy()
-            if part.bias is not None:
-                kept[f"{layer}_biases"] = part.bias.detach().numpy().copy()
-        return kept
+        return {"mean": mean, "spread": spread, **arrays_of(self, LAYERS)}
 
 
 class Data:
@@ -123,28 +115,18 @@ def best_of_first(data: Data, said: Any) -> float:
     return float(np.mean(left))
 
 
-class Training:
-    """A network on its way."""
+class PriorTraining(Training):
+    """The prior on its way."""
 
     def __init__(self, data: Data, epochs: int, checkpoint: Path | None) -> None:
-        self.data, self.epochs, self.checkpoint = data, epochs, checkpoint
+        self.data = data
         known = data.facts[~data.apart]
         self.mean, self.spread = known.mean(0), np.maximum(known.std(0), 0.05)
         scaled = np.clip((data.facts - self.mean) / self.spread, -WIDEST, WIDEST)
         self.given = tuple(torch.from_numpy(part.astype(np.float32)) for part in (scaled, data.cards, data.promised))
         self.chance = torch.from_numpy(data.chance)
-        self.net = Net(data.facts.shape[1], data.cards.shape[1])
-        groups = [
-            {"params": list(self.net.cards.parameters()), "weight_decay": CARDS_DECAY},
-            {"params": [p for n, p in self.net.named_parameters() if not n.startswith("cards")], "weight_decay": DECAY},
-        ]
-        self.adam = torch.optim.AdamW(groups, lr=RATE)
-        self.done, self.best = 0, -np.inf
-        if checkpoint and checkpoint.exists():
-            kept = torch.load(checkpoint, weights_only=True)
-            self.net.load_state_dict(kept["net"])
-            self.adam.load_state_dict(kept["adam"])
-            self.done, self.best = kept["done"], kept["best"]
+        net = Net(data.facts.shape[1], data.cards.shape[1])
+        super().__init__(net, epochs, RATE, DECAY, CARDS_DECAY, checkpoint)
 
     def epoch(self) -> None:
         """Go through all positions once; of half of them the plans that turns have by themselves are not told."""
@@ -153,8 +135,7 @@ class Training:
         order = rng.permutation(np.unique(self.data.of[~self.data.apart, 0]))
         batches = [order[i : i + POSITIONS] for i in range(0, len(order), POSITIONS)]
         for i, positions in enumerate(batches):
-            for group in self.adam.param_groups:
-                group["lr"] = RATE * max(1 - (self.done + i / len(batches)) / self.epochs, 0.02)
+            self.slow_down(i / len(batches), 0.02)
             rows = [self.data.rows(position) for position in positions]
             where = torch.from_numpy(np.concatenate(rows))
             of = torch.from_numpy(np.repeat(np.arange(len(rows)), [len(some) for some in rows]))
@@ -164,9 +145,7 @@ class Training:
             off = self.net(facts, cards, promised) - self.chance[where]
             mean = torch.zeros(len(rows)).index_add(0, of, off) / torch.bincount(of)
             loss = ((off - mean[of]) ** 2).mean()
-            self.adam.zero_grad()
-            loss.backward()
-            self.adam.step()
+            self.step(loss)
         self.done += 1
 
     def report(self) -> tuple[float, dict[str, Any]]:
@@ -193,38 +172,18 @@ class Training:
         x, y = centred(by_plans[known], of[known]), centred(self.data.chance[known], of[known])
         return float((x * y).sum() / (x * x).sum())
 
-    def keep(self, score: float) -> None:
-        """Keep the state of the training."""
-        self.best = max(self.best, score)
-        if self.checkpoint:
-            state = {"net": self.net.state_dict(), "adam": self.adam.state_dict(), "done": self.done, "best": self.best}
-            torch.save(state, self.checkpoint)
-
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=games.NAMES)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--epochs", type=int, default=10)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--checkpoint", type=Path)
-    parser.add_argument("--out", type=Path, help="instead of the package's own file")
-    wish = parser.parse_args()
-    torch.set_num_threads(wish.threads)
-    torch.manual_seed(1)
+    wish = begin(options(__doc__, epochs=10))
     data = Data(wish.game, sorted(wish.folder.glob(f"{wish.game}-[0-9]-*[0-9].npz")))
-    training = Training(data, wish.epochs, wish.checkpoint)
-    package = Path(fondaco.__file__).parent / "bots" / wish.game.replace("-", "_") / "prior.npz"
+    training = PriorTraining(data, wish.epochs, wish.checkpoint)
     while training.done < wish.epochs:
         training.epoch()
         if training.done % 5 and training.done < wish.epochs:
             continue
-        score, arrays = training.report()
-        if score > training.best:
-            np.savez_compressed(
-                wish.out or package, **{part: array.astype(np.float16) for part, array in arrays.items()}
-            )
-        training.keep(score)
+        share, arrays = training.report()
+        if training.keep(1 - share):
+            ship(arrays, wish.game, "prior.npz", wish.out)
 
 
 if __name__ == "__main__":
