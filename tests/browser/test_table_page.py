@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from axe import axe_finds
 from players import Player
 
 NAMELESS = """() => {
@@ -41,6 +42,25 @@ def test_a_staged_turn_is_taken_back(sit_down: Callable[..., Player]) -> None:
     marco.wait_for_change()
     assert marco.page.query_selector('[data-key="undo"][disabled]')
     assert marco.page.locator("#log li").count() == 0
+
+
+def test_what_the_bar_says_can_be_scrolled_by_keyboard_where_it_has_little_room(
+    sit_down: Callable[..., Player],
+) -> None:
+    marco = sit_down()
+    marco.new_table("spice-road")
+    marco.wait_for_turn()
+    said = marco.page.locator(".bar .say")
+    assert said.get_attribute("tabindex") is None, "it fits, so the keyboard does not stop there"
+    squeeze = """(said, size) => {
+      Object.assign(said.style, { maxBlockSize: size, minBlockSize: size && 0 });
+      dispatchEvent(new Event("resize"));
+    }"""
+    said.evaluate(squeeze, "5px")
+    assert said.get_attribute("tabindex") == "0"
+    assert axe_finds(marco.page) == []
+    said.evaluate(squeeze, "")
+    assert said.get_attribute("tabindex") is None
 
 
 def test_payments_are_chosen_with_one_tap_or_cube_by_cube(sit_down: Callable[..., Player]) -> None:

@@ -1,6 +1,7 @@
 """Connections to a real server: slow and long headers, slow bodies, many at once, and health meanwhile."""
 
 import socket
+import struct
 from collections.abc import Iterator
 
 import httpx
@@ -68,6 +69,18 @@ def test_a_long_header_in_one_piece(server: Server) -> None:
     line = connect(server)
     line.sendall(b"GET / HTTP/1.1\r\nhost: localhost\r\nx: " + b"y" * 40_000 + b"\r\n\r\n")
     assert answer_of(line)[:12] in (b"HTTP/1.1 431", b"")
+
+
+def test_who_leaves_before_a_line_is_opened_is_no_fault(server: Server) -> None:
+    """Pages go away while the server still looks up their table: no word of it in its log (see the fixture)."""
+    begin = b"GET /table/aaaaaaaa/live HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
+    key = b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    for _ in range(60):
+        line = connect(server, "127.0.0.4")
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # gone without a goodbye
+        line.sendall(begin + key)
+        line.close()
+    assert httpx.get(f"{server.url}/health", timeout=60).status_code == 200
 
 
 def test_many_connections_do_not_keep_others_out(server: Server) -> None:

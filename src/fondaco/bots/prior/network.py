@@ -6,9 +6,9 @@ that the turn leaves, but for a number that is the same for all turns of a posit
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..judge.network import layers_of
 from ..judge.sight import Sight
@@ -24,14 +24,16 @@ def is_trained(name: str) -> bool:
     return layers_of(name, FILE) is not None
 
 
-def leaves(name: str, sight: Sight, promised: Any) -> Any:
+def leaves(name: str, sight: Sight, promised: NDArray[np.float32]) -> NDArray[np.float64]:
     """What each of some turns of one position leaves of the chance to win, but for a number that all share."""
     layers = layers_of(name, FILE)
     assert layers is not None, f"no prior has been trained for {name}"
     return forward(layers, sight, promised)
 
 
-def forward(layers: Mapping[str, Any], sight: Sight, promised: Any) -> Any:
+def forward(
+    layers: Mapping[str, NDArray[np.float32]], sight: Sight, promised: NDArray[np.float32]
+) -> NDArray[np.float64]:
     """The same by a network that is given."""
     facts = np.clip((sight.facts - layers["mean"]) / layers["spread"], -WIDEST, WIDEST)
     cards = sight.cards @ layers["cards_weights"] + layers["cards_biases"]

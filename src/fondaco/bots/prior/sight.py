@@ -1,8 +1,7 @@
 """What the prior sees of the turns of a position: what they change for the mover and the others, and what plans promise."""
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
 from ...engine.arrays import Records
 from ..effort import Effort
@@ -20,7 +19,7 @@ MOST_BEHIND, UNKNOWN, UNPLANNED = 20.0, -1e8, -1e9
 """Points that a plan is behind at most; less than so many points means that no plan was looked for or kept, as these."""
 
 
-def turns_seen(name: str, searcher: Searcher, before: Records, seen: Any, after: Records) -> Sight:
+def turns_seen(name: str, searcher: Searcher, before: Records, seen: NDArray[np.float64], after: Records) -> Sight:
     """What is seen of the positions after some turns, for each of them; ``seen`` are the prospects before."""
     players, mover = seen.shape[0], int(before["to_move"][0])
     look = bot_kit(name).judge().features
@@ -47,14 +46,14 @@ def turns_seen(name: str, searcher: Searcher, before: Records, seen: Any, after:
     return Sight(facts, cards)
 
 
-def promises(values: Any, best: Any) -> Any:
+def promises(values: NDArray[np.float64], best: NDArray[np.float64]) -> NDArray[np.float32]:
     """What plans promise of some turns, for each kind of plan: how far behind the best, and whether it is known."""
     known = values > UNKNOWN
     behind = np.where(known, np.clip(values - best, -MOST_BEHIND, 0), -MOST_BEHIND)
     return np.concatenate([behind / 10, known], 1, dtype=np.float32)
 
 
-def unplanned(promised: Any) -> Any:
+def unplanned(promised: NDArray[np.float32]) -> NDArray[np.float32]:
     """The same where no turn has a plan by itself yet."""
     changed = promised + 0
     changed[:, KINDS - 1], changed[:, -1] = -MOST_BEHIND / 10, 0

@@ -6,6 +6,7 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from ...i18n import N_, translator
 from ..pages.rendering import Viewer, render
@@ -95,7 +96,7 @@ class Faults:
 
         try:
             await self.app(scope, receive, noted)
-        except ClientDisconnect:
+        except (ClientDisconnect, ClientDisconnected):
             return  # nobody is left to be told
         except Exception as error:
             log_fault(scope, error)

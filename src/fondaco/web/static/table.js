@@ -7,6 +7,7 @@ import { remember as rememberTable } from "./last_seen.js";
 import { morph } from "./morph.js";
 import { move, nameCards } from "./motion.js";
 import { listen as showPanels } from "./panels.js";
+import { keepInSight, letScroll } from "./scrolling.js";
 import { calm, pace, setting } from "./settings.js";
 import { play } from "./sound.js";
 
@@ -57,21 +58,13 @@ function refocus(was, turn) {
   (same || alike || confirm || beside || before || choice || bar)?.focus({ preventScroll: true });
 }
 
-// On a small screen parts of the table scroll: where something is going on (the first such place) stays in sight.
-function keepInSight() {
-  const spot = table.querySelector("[data-in-sight]"), part = spot?.closest("[data-scrolls]");
-  if (!part) return;
-  const frame = part.getBoundingClientRect(), box = spot.getBoundingClientRect();
-  if (box.bottom > frame.bottom) part.scrollTop += box.bottom - frame.bottom + 8;
-  else if (box.top < frame.top) part.scrollTop -= frame.top - box.top + 8;
-}
-
 function replace(message) {
   const was = focusKey(document.activeElement);
   morph(table, message.html);
   rememberTable();
   showChances(message.ply);
-  keepInSight();
+  keepInSight(table);
+  letScroll(table);
   refocus(was, message.turn_index);
 }
 
@@ -339,7 +332,9 @@ listen(table, {
 showPanels(table);
 rememberTable();
 nameCards(table);
-keepInSight();
+keepInSight(table);
 showChances(shown.ply);
+letScroll(table);
+addEventListener("resize", () => letScroll(table));
 if (table.querySelector(".result")) { shown.over = true; showHighlights(table); }
 if ("open" in table.dataset) connect();

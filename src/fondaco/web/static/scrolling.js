@@ -1,0 +1,17 @@
+// Parts of the table that scroll where there is little room.
+
+// Where something is going on (the first such place) stays in sight.
+export function keepInSight(table) {
+  const spot = table.querySelector("[data-in-sight]"), part = spot?.closest("[data-scrolls]");
+  if (!part) return;
+  const frame = part.getBoundingClientRect(), box = spot.getBoundingClientRect();
+  if (box.bottom > frame.bottom) part.scrollTop += box.bottom - frame.bottom + 8;
+  else if (box.top < frame.top) part.scrollTop -= frame.top - box.top + 8;
+}
+
+// What the bar says can be scrolled by keyboard too; where it fits, the keyboard does not stop there.
+export function letScroll(table) {
+  const said = table.querySelector(".bar .say");
+  if (said && said.scrollHeight > said.clientHeight) said.tabIndex = 0;
+  else said?.removeAttribute("tabindex");
+}
