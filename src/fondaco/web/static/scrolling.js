@@ -9,9 +9,11 @@ export function keepInSight(table) {
   else if (box.top < frame.top) part.scrollTop -= frame.top - box.top + 8;
 }
 
+const SLACK = 4; // pixels by which words may be too high without a letter of them being cut
+
 // What the bar says can be scrolled by keyboard too; where it fits, the keyboard does not stop there.
 export function letScroll(table) {
   const said = table.querySelector(".bar .say");
-  if (said && said.scrollHeight > said.clientHeight) said.tabIndex = 0;
+  if (said && said.scrollHeight > said.clientHeight + SLACK) said.tabIndex = 0;
   else said?.removeAttribute("tabindex");
 }
