@@ -172,8 +172,9 @@ def main() -> None:
     while training.done < wish.epochs:
         training.epoch()
         score, arrays = training.report()
-        if training.keep(score):
+        if score < training.best:
             ship(arrays, wish.game, "judge.npz", wish.out)
+        training.keep(score)
 
 
 if __name__ == "__main__":

@@ -182,8 +182,9 @@ def main() -> None:
         if training.done % 5 and training.done < wish.epochs:
             continue
         share, arrays = training.report()
-        if training.keep(1 - share):
+        if 1 - share < training.best:
             ship(arrays, wish.game, "prior.npz", wish.out)
+        training.keep(1 - share)
 
 
 if __name__ == "__main__":

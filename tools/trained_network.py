@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 import fondaco
+from files_of_games import write
 from fondaco import games
 
 
@@ -44,13 +45,12 @@ class Training:
         loss.backward()
         self.adam.step()
 
-    def keep(self, error: float) -> bool:
-        """Keep the state of the training; return whether the error is the smallest so far."""
-        better, self.best = error < self.best, min(self.best, error)
+    def keep(self, error: float) -> None:
+        """Keep the state of the training."""
+        self.best = min(self.best, error)
         if self.checkpoint:
             state = {"net": self.net.state_dict(), "adam": self.adam.state_dict(), "done": self.done, "best": self.best}
             torch.save(state, self.checkpoint)
-        return better
 
 
 def arrays_of(net: nn.Module, layers: tuple[str, ...]) -> dict[str, Any]:
@@ -87,4 +87,4 @@ def begin(parser: argparse.ArgumentParser) -> argparse.Namespace:
 def ship(arrays: dict[str, Any], name: str, file: str, out: Path | None) -> None:
     """Write the arrays into the folder of the game's bots, or somewhere else."""
     path = out or Path(fondaco.__file__).parent / "bots" / name.replace("-", "_") / file
-    np.savez_compressed(path, **{part: array.astype(np.float16) for part, array in arrays.items()})
+    write(path, **{part: array.astype(np.float16) for part, array in arrays.items()})

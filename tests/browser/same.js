@@ -4,8 +4,7 @@ globalThis.shown = [];
 const known = new WeakSet();
 const inner = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
 
-// Where two parts differ first, or nothing; what scripts look after does not count: styles, what is kept, and
-// whether words that scroll can be reached.
+// Where two parts differ first, or nothing; what scripts look after does not count: styles, and what is kept.
 function difference(is, should) {
   const name = should.nodeName, kept = (one) => "kept" in (one.dataset ?? {});
   if (is.nodeName !== name) return `${is.nodeName} should be ${name}`;
@@ -13,7 +12,7 @@ function difference(is, should) {
   if (kept(is) && kept(should)) return "";
   const names = new Set([...is.getAttributeNames(), ...should.getAttributeNames()]);
   for (const one of names) {
-    if (one === "style" || (one === "tabindex" && is.matches(".say")) || is.getAttribute(one) === should.getAttribute(one)) continue;
+    if (one === "style" || is.getAttribute(one) === should.getAttribute(one)) continue;
     return `${one}="${is.getAttribute(one)}" of ${name} should be "${should.getAttribute(one)}"`;
   }
   return within(is, should);

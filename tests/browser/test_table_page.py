@@ -57,9 +57,11 @@ def test_what_the_bar_says_can_be_scrolled_by_keyboard_where_it_has_little_room(
       dispatchEvent(new Event("resize"));
     }"""
     said.evaluate(squeeze, "5px")
+    marco.page.wait_for_selector(".bar .say[tabindex]")
     assert said.get_attribute("tabindex") == "0"
     assert axe_finds(marco.page) == []
     said.evaluate(squeeze, "")
+    marco.page.wait_for_selector(".bar .say:not([tabindex])")
     assert said.get_attribute("tabindex") is None
 
 

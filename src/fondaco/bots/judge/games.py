@@ -55,7 +55,7 @@ class SelfPlay:
         packed = compiled_search(name).packed
         self._rules, self._box = packed.rules, packed.rules.standard_box()
         width = max(self._effort.width, self._hope.width)
-        self.searcher = Searcher(name, self._start(0), self._box, width, self._weights)
+        self._searcher = Searcher(name, self._start(0), self._box, width, self._weights)
         self._outcomes = packed.states(MOST_TURNS)
         self._kept = packed.states(MOST_POSITIONS)
         self._seen = np.zeros((MOST_POSITIONS, players, FACTS + self._hope.depth))
@@ -67,7 +67,7 @@ class SelfPlay:
 
     def play(self, seed: int) -> Played:
         """The game with that seed."""
-        searcher, start = self.searcher, self._start(seed)
+        searcher, start = self._searcher, self._start(seed)
         searcher.set_position(start)
         searcher.arrays.sights["full"][:] = self._weights.worths(start, self._box)
         positions, won = self._play(

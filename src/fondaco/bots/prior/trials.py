@@ -1,14 +1,15 @@
 """Trials that the prior learns from: positions of curious play, some turns of each, and how they did on a few deals."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...engine.arrays import Records
+from ...engine.compiled import packed_game
 from ...games.chance import draw
-from ..candidates import GLANCE, ROOT, outcomes_in_order
+from ..candidates import GLANCE, ROOT, outcomes_in_order, own_values
 from ..care import USUAL
 from ..judge.games import SelfPlay
 from ..judge.network import win_chances
@@ -19,8 +20,6 @@ from .sight import UNPLANNED
 
 SHARE = 0.06
 """Of the positions of a game, which are much alike, this share is asked about."""
-LISTED_BY_PLAN, LISTED_AT_A_GLANCE = 8, 20
-"""Turns that get a plan of their own: the first by the search for all turns, and those that look best at a glance."""
 PROMISING, LISTED, ANY = 6, 4, 6
 """Turns that are tried: the best by plans of their own, others that have such a plan, and any others, by lot."""
 DEALS = 8
@@ -51,7 +50,7 @@ class Trials:
         kit = bot_kit(name)
         self._kit, self._name = kit, name
         self._play = SelfPlay(name, players, SHARE)
-        packed = self._packed = self._play.searcher.compiled.packed
+        packed = self._packed = packed_game(name)
         self._box = packed.rules.standard_box()
         blank, strong = packed.unpack(packed.states(1)), kit.search().strong_weights
         self._searcher = Searcher(name, blank, self._box, ROOT.width, strong)
@@ -75,23 +74,19 @@ class Trials:
         if len(searcher.outcomes) < 2:
             return None
         seen = searcher.prospects(self._kit.prospects)
-        glanced = outcomes_in_order(searcher, GLANCE)
-        values = [searcher.values().copy()]
-        order = outcomes_in_order(searcher, ROOT)
-        values.insert(0, searcher.values().copy())
-        listed = {*order[:LISTED_BY_PLAN], *glanced[:LISTED_AT_A_GLANCE]}
-        own = {outcome: searcher.value_after(outcome, USUAL.own) for outcome in listed}
-        tried = self._chosen(own, np.random.default_rng(seed))
-        own |= {outcome: searcher.value_after(outcome, USUAL.own) for outcome in tried if outcome not in own}
-        values.append(np.array([own.get(outcome, UNPLANNED) for outcome in range(len(values[0]))]))
+        at_a_glance, glanced = outcomes_in_order(searcher, GLANCE), searcher.values().copy()
+        order, planned = outcomes_in_order(searcher, ROOT), searcher.values().copy()
+        listed = {*order[: USUAL.listed], *at_a_glance[: USUAL.glanced]}
+        own = own_values(searcher, listed, USUAL.own)
+        tried = self._chosen(sorted(listed, key=lambda i: -own[i]), np.random.default_rng(seed))
+        own = np.maximum(own, own_values(searcher, set(tried) - listed, USUAL.own))
         won = np.array([self._deal(start, tried, deal, seed) for deal in range(DEALS)], np.float32).T
-        told = np.array(values, np.float32)
+        told = np.array([planned, glanced, np.maximum(own, UNPLANNED)], np.float32)
         return Trial(start, seen.astype(np.float32), searcher.outcomes[tried], told[:, tried].T, told.max(1), won)
 
-    def _chosen(self, own: Mapping[int, float], rng: np.random.Generator) -> list[int]:
-        """The turns to try, given what the plans by themselves of some are worth."""
-        best = sorted(own, key=lambda i: -own[i])
-        others = sorted(set(range(len(self._searcher.outcomes))) - set(own))
+    def _chosen(self, best: Sequence[int], rng: np.random.Generator) -> list[int]:
+        """The turns to try, given those that have plans of their own, the best first."""
+        others = sorted(set(range(len(self._searcher.outcomes))) - set(best))
         rest = rng.permutation(best[PROMISING:])[:LISTED]
         return [*best[:PROMISING], *map(int, rest), *map(int, rng.permutation(others)[:ANY])]
 

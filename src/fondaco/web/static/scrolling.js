@@ -11,9 +11,12 @@ export function keepInSight(table) {
 
 const SLACK = 4; // pixels by which words may be too high without a letter of them being cut
 
-// What the bar says can be scrolled by keyboard too; where it fits, the keyboard does not stop there.
+// What the bar says can be scrolled by keyboard too; where it fits, the keyboard does not stop there. Looked at when the
+// browser is about to paint, so that it need not lay out the page before that.
 export function letScroll(table) {
-  const said = table.querySelector(".bar .say");
-  if (said && said.scrollHeight > said.clientHeight + SLACK) said.tabIndex = 0;
-  else said?.removeAttribute("tabindex");
+  requestAnimationFrame(() => {
+    const said = table.querySelector(".bar .say");
+    if (said && said.scrollHeight > said.clientHeight + SLACK) said.tabIndex = 0;
+    else said?.removeAttribute("tabindex");
+  });
 }
