@@ -32,6 +32,8 @@ router = APIRouter(include_in_schema=False)
 _PER_PAGE = 25
 _SETTLED_AT_ONCE = 20
 """Old games whose result is looked up while a page is made."""
+_PATIENCE = 5.0
+"""Seconds that open tables have to forget a visitor before the page says so; should the database be away, they go on."""
 _TOO_OLD = N_("This link is too old or not complete. Please make a new one on your other device.")
 
 
@@ -156,8 +158,9 @@ async def forget(services: Services, who: str) -> None:
     """Forget a visitor: in the database, and in what this server has in memory."""
     done = await services.store.do(services.visitors.forget, who, played_on)
     services.rooms.forget(done.removed)
-    for table_id in done.changed:
-        services.rooms.heard_of(table_id)
+    tasks = [services.rooms.heard_of(table_id) for table_id in done.changed]
+    if catching_up := [task for task in tasks if task]:
+        await asyncio.wait(catching_up, timeout=_PATIENCE)  # who is told that it is done finds nothing any more
 
 
 @router.get("/best")

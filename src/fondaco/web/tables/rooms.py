@@ -91,12 +91,14 @@ class Rooms:
         for key in table_ids:
             self._rooms.pop(key, None)
 
-    def heard_of(self, table_id: str, ply: int = 0, tokens: Sequence[str] = ()) -> None:
-        """Another server has changed a table: by these decisions alone, if there are any."""
-        if table_id in self._rooms:
-            task = asyncio.create_task(self._catch_up(self._rooms[table_id], ply, tokens))
-            self._catching_up.add(task)
-            task.add_done_callback(self._catching_up.discard)
+    def heard_of(self, table_id: str, ply: int = 0, tokens: Sequence[str] = ()) -> asyncio.Task[None] | None:
+        """Another server has changed a table: by these decisions alone, if there are any. What catches up, if it is open."""
+        if table_id not in self._rooms:
+            return None
+        task = asyncio.create_task(self._catch_up(self._rooms[table_id], ply, tokens))
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
+        return task
 
     def missed_some(self) -> None:
         """Other servers may have changed any table while this one could not hear of it."""
