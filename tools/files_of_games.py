@@ -1,7 +1,6 @@
 """Files that something is learned from, some games to each, made by commands that may be stopped and run again."""
 
 import argparse
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from rich.progress import track
 
 from fondaco import games
 from fondaco.arena.workers import in_processes
+from fondaco.files import whole
 
 MakeFile = Callable[[str, int, int, Path], int]
 """Makes the file of some games, given the game, how many play, the first seed and the path; says how much it keeps."""
@@ -19,9 +19,8 @@ MakeFile = Callable[[str, int, int, Path], int]
 
 def write(path: Path, **arrays: Any) -> None:
     """Write a file whole or not at all."""
-    unfinished = path.with_suffix(f".{os.getpid()}.npz")
-    np.savez_compressed(unfinished, **arrays)
-    unfinished.rename(path)
+    with whole(path) as part, part.open("wb") as file:
+        np.savez_compressed(file, **arrays)
 
 
 def make(make_file: MakeFile, in_file: int, about: str | None, number: int, seed: int, kept: str) -> None:

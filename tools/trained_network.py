@@ -11,6 +11,7 @@ from torch import nn
 import fondaco
 from files_of_games import write
 from fondaco import games
+from fondaco.files import whole
 
 
 class Training:
@@ -50,7 +51,8 @@ class Training:
         self.best = min(self.best, error)
         if self.checkpoint:
             state = {"net": self.net.state_dict(), "adam": self.adam.state_dict(), "done": self.done, "best": self.best}
-            torch.save(state, self.checkpoint)
+            with whole(self.checkpoint) as part:
+                torch.save(state, part)
 
 
 def arrays_of(net: nn.Module, layers: tuple[str, ...]) -> dict[str, Any]:

@@ -5,7 +5,6 @@ there whole or not at all, and the same plan gives the same files, whatever the 
 """
 
 import json
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from .. import __version__, bots, games
 from ..bots.batch import BotBatch, Tables, seated
 from ..bots.external import COMMAND
 from ..bots.judge.judge import Judge
-from ..files import write_whole
+from ..files import whole, write_whole
 from ..game import check_players, check_seed
 from ..games.chance import MAX_SEED, bot_seed
 from ..games.errors import FondacoError, shown
@@ -116,13 +115,8 @@ def _write_file(plan: Plan, folder: Path, file: int) -> int:
     import pyarrow.parquet as parquet
 
     numbers = _numbers(plan, file)
-    path = folder / plan.file_name(file)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
+    with whole(folder / plan.file_name(file)) as part:
         parquet.write_table(play(plan, numbers), part, compression="zstd")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
     return len(numbers)
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from .. import games
+from ..files import whole
 from ..games.errors import FondacoError, shown
 from ..i18n import N_
 from .puzzle import Puzzle
@@ -53,9 +54,8 @@ def write(path: Path, puzzles: Iterable[Puzzle]) -> int:
     """Write a file of puzzles, the same bytes for the same puzzles; how many there are."""
     ordered = sorted(puzzles, key=lambda puzzle: puzzle.id)
     lines = [json.dumps(puzzle.to_json(), separators=(",", ":"), ensure_ascii=False) + "\n" for puzzle in ordered]
-    part = path.with_name(f".{path.name}.part")
-    part.write_bytes(gzip.compress("".join(lines).encode(), 9, mtime=0))
-    part.replace(path)
+    with whole(path) as part:
+        part.write_bytes(gzip.compress("".join(lines).encode(), 9, mtime=0))
     return len(ordered)
 
 
