@@ -1,12 +1,13 @@
 """What reviews say of the turns that the levels would make, all of them in the same positions.
 
-    python benchmarks/same_positions.py spice-road --games 30 --seed 57000000
+    python benchmarks/same_positions.py spice-road --games 400 --lengths 200 --seed 57000000
 
 The games of a level against itself, of which `losses.py` tells, differ so much that thousands would be needed to tell two
 levels apart. Here every level has to move in the same positions, from games of all the quick levels, and a review says
-what its turn lost. The learners need not be asked: a turn of theirs is one of level1 or of level2, by lot. Thinking and
-reviews go by the processor's own time on one thread. It can be stopped and run again; what was told is kept as lines in
-`benchmarks/losses/`. The intervals are 95 % by bootstrap over the games.
+what its turn lost. The learners need not be asked: a turn of theirs is one of level1 or of level2, by lot. The strongest
+are asked in every fifth game only. What a level loses in a game is that times the turns that a seat has in a game of the
+level against itself. Thinking and reviews go by the processor's own time on one thread. It can be stopped and run again;
+what was told is kept as lines in `benchmarks/losses/`. The intervals are 95 % by bootstrap over the games.
 """
 
 import os
@@ -15,23 +16,28 @@ os.environ["NUMBA_NUM_THREADS"] = "1"
 
 import argparse
 import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
+from losses import played
 from numpy.typing import NDArray
 
 from fondaco import Game, bots
-from fondaco.arena.stats import bootstrap
+from fondaco.arena.stats import Estimate, between, drawn_again
 from fondaco.bots.clock import processor_time
 from fondaco.bots.registry import SLIPS
 from fondaco.coach.review import review
 
 KEPT = Path(__file__).parent / "losses"
 LEVELS = {level.name: level for level in bots.LEVELS}
-ASKED = [name for name in LEVELS if name not in SLIPS]
-PLAYING = [name for name in LEVELS if name not in ("level6", "level7")]
+SLOW, SELDOM = ("level6", "level7"), 5
+"""Who thinks long: these are asked in one game of so many, and have a tenth of the games that tell lengths."""
+QUICK = [name for name in LEVELS if name not in SLOW]
 """Whose games the positions are from."""
+ASKED = [name for name in LEVELS if name not in SLIPS]
 PLAYERS, EVERY, MOST_ROUNDS = 2, 7, 200
 SECONDS = 1.0
 """Of a review, for one turn."""
@@ -48,7 +54,7 @@ def play_turn(game: Game, name: str, seed: int) -> None:
 def positions(name: str, deck: int) -> list[Game]:
     """Every seventh turn of a game of a level against itself, another for each deck, before it is made."""
     game, found, turns = Game(name, PLAYERS, seed=deck), [], 0
-    level = LEVELS[PLAYING[deck % len(PLAYING)]]
+    level = LEVELS[QUICK[deck % len(QUICK)]]
     seats = [bots.make(level.name, deck + seat) for seat in range(PLAYERS)]
     while game.to_move is not None and game.round <= MOST_ROUNDS:
         if game.at_turn_start and game.round > 0:
@@ -63,7 +69,7 @@ def told(position: Game, deck: int) -> dict[str, float]:
     """What a review says that the turn of each level loses; of the same turn it says the same."""
     losses: dict[str, float] = {}
     of_turns: dict[tuple[str, ...], float] = {}
-    for name in ASKED:
+    for name in ASKED if deck % SELDOM == 0 else [name for name in ASKED if name in QUICK]:
         game, turn = position.copy(), len(position.turns)
         play_turn(game, name, deck)
         tokens = tuple(game.turns[turn].tokens)
@@ -74,12 +80,89 @@ def told(position: Game, deck: int) -> dict[str, float]:
     return losses
 
 
-def by_game(lines: list[dict[str, Any]]) -> dict[str, NDArray[np.float64]]:
-    """For every level what it lost in each game, a row of points of chance, and how many positions there were."""
-    found = {name: np.array([sum(one[name] for one in line["losses"]) for line in lines]) for name in ASKED}
+def length(name: str, level: str, deck: int) -> int:
+    """The turns of a game of a level against itself."""
+    game = played(name, PLAYERS, LEVELS[level], deck)
+    return sum(turn.round > 0 for turn in game.turns)
+
+
+class Kept:
+    """Lines of a file, to which more are added."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.lines: list[dict[str, Any]] = []
+        if path.exists():
+            self.lines = [json.loads(line) for line in path.read_text().splitlines()]
+
+    def add(self, line: dict[str, Any]) -> None:
+        """One more, also in the file."""
+        self.lines.append(line)
+        with self._path.open("a") as file:
+            file.write(json.dumps(line) + "\n")
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A mean, and what it is when games are drawn again: the same games for all levels, so that these can be compared."""
+
+    mean: float
+    means: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, sums: NDArray[np.float64], weights: NDArray[np.float64], seed: int = 0) -> Self:
+        """The mean of sums over weights, both by game."""
+        return cls(float(sums.sum() / weights.sum()), drawn_again(sums, weights, seed))
+
+    def __mul__(self, other: Self) -> Self:
+        return type(self)(self.mean * other.mean, self.means * other.means)
+
+    def __sub__(self, other: Self) -> Self:
+        return type(self)(self.mean - other.mean, self.means - other.means)
+
+    def told(self) -> Estimate:
+        """With its interval."""
+        return between(self.mean, self.means)
+
+
+def lost_a_turn(lines: Sequence[Mapping[str, Any]]) -> dict[str, Drawn]:
+    """What every level loses, in points of chance."""
+    asked = {name: np.array([sum(name in one for one in line["losses"]) for line in lines], float) for name in ASKED}
+    lost = {name: np.array([sum(one.get(name, 0.0) for one in line["losses"]) for line in lines]) for name in ASKED}
     for name, share in SLIPS.items():
-        found[name] = share * found["level1"] + (1 - share) * found["level2"]
+        lost[name], asked[name] = share * lost["level1"] + (1 - share) * lost["level2"], asked["level1"]
+    return {name: Drawn.of(100 * lost[name], asked[name]) for name in LEVELS}
+
+
+def turns_of_a_seat(lengths: Sequence[Mapping[str, Any]]) -> dict[str, Drawn]:
+    """How many turns a seat has in a game of each level; drawn by themselves, since these are other games."""
+    found = {}
+    for seed, name in enumerate(LEVELS, 1):
+        turns = np.array([one["turns"] for one in lengths if one["level"] == name], float)
+        found[name] = Drawn.of(turns, np.full(len(turns), float(PLAYERS)), seed)
     return found
+
+
+def table(lines: Sequence[Mapping[str, Any]], lengths: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """A row for every level: what it loses, and whether its interval is apart from that of the second level above."""
+    a_turn, turns, names = lost_a_turn(lines), turns_of_a_seat(lengths), list(LEVELS)
+    a_game = {name: a_turn[name] * turns[name] for name in names}
+    for i, name in enumerate(names):
+        cells = [in_words(a_turn[name], 2), in_words(turns[name], 1), in_words(a_game[name], 1)]
+        cells += [in_words(a_game[name] - a_game[above], 1) for above in names[i + 1 : i + 3]]
+        cells += [apart(a_game[name], a_game[above]) for above in names[i + 2 : i + 3]]
+        yield f"| {name} | " + " | ".join(cells) + " |"
+
+
+def in_words(drawn: Drawn, digits: int) -> str:
+    """A mean and its interval."""
+    one = drawn.told()
+    return f"{one.mean:.{digits}f} ({one.low:.{digits}f} to {one.high:.{digits}f})"
+
+
+def apart(one: Drawn, less: Drawn) -> str:
+    """Whether the whole interval of one is above that of the other."""
+    return "yes" if one.told().low > less.told().high else "no"
 
 
 def main() -> None:
@@ -87,28 +170,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=30, help="games that positions are taken from")
+    parser.add_argument("--lengths", type=int, default=20, help="games of each level against itself, for their lengths")
     parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--data", type=Path, help="the file of what was told, instead of the one that is kept")
+    parser.add_argument("--folder", type=Path, default=KEPT, help="where the lines are kept")
     wish = parser.parse_args()
-    data = wish.data or KEPT / f"{wish.game}-same-positions.jsonl"
-    data.parent.mkdir(parents=True, exist_ok=True)
-    lines = [json.loads(line) for line in data.read_text().splitlines()] if data.exists() else []
+    wish.folder.mkdir(parents=True, exist_ok=True)
+    kept = Kept(wish.folder / f"{wish.game}-same-positions.jsonl")
+    done = {line["deck"] for line in kept.lines}
     for deck in range(wish.seed, wish.seed + wish.games):
-        if any(line["deck"] == deck for line in lines):
-            continue
-        with processor_time():
-            lines.append({"deck": deck, "losses": [told(one, deck) for one in positions(wish.game, deck)]})
-        with data.open("a") as file:
-            file.write(json.dumps(lines[-1]) + "\n")
-    lost, weights = by_game(lines), np.array([float(len(line["losses"])) for line in lines])
-    print(f"{weights.sum():.0f} positions of {len(lines)} games")
-    print("| level | points of chance lost per turn (95 %) | more than the next | more than the one after that |")
-    print("|---|---:|---:|---:|")
-    names = list(LEVELS)
-    for i, name in enumerate(names):
-        cells = [bootstrap(100 * lost[name], weights)]
-        cells += [bootstrap(100 * (lost[name] - lost[other]), weights) for other in names[i + 1 : i + 3]]
-        print(f"| {name} | " + " | ".join(f"{one.mean:.2f} ({one.low:.2f} to {one.high:.2f})" for one in cells) + " |")
+        if deck not in done:
+            with processor_time():
+                kept.add({"deck": deck, "losses": [told(one, deck) for one in positions(wish.game, deck)]})
+    lengths = Kept(wish.folder / f"{wish.game}-lengths.jsonl")
+    known = {(line["level"], line["deck"]) for line in lengths.lines}
+    for level in LEVELS:
+        for deck in range(wish.seed, wish.seed + wish.lengths // (10 if level in SLOW else 1)):
+            if (level, deck) not in known:
+                with processor_time():
+                    lengths.add({"level": level, "deck": deck, "turns": length(wish.game, level, deck)})
+    print(f"{sum(len(line['losses']) for line in kept.lines)} positions of {len(kept.lines)} games")
+    print(
+        "| level | points of chance lost a turn (95 %) | turns of a seat | points lost a game (95 %) | more than the next | "
+        "more than the one after that | apart from it |"
+    )
+    print("|---|---:|---:|---:|---:|---:|---|")
+    print("\n".join(table(kept.lines, lengths.lines)))
 
 
 if __name__ == "__main__":

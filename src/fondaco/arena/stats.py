@@ -39,12 +39,21 @@ class Standing:
 
 def bootstrap(sums: NDArray[np.float64], weights: NDArray[np.float64], seed: int = 0) -> Estimate:
     """Mean of sums per deck over weights per deck, with an interval from drawing decks again with replacement."""
-    rng = np.random.default_rng(seed)
     mean = float(sums.sum() / weights.sum())
     if len(sums) < 2:
         return Estimate(mean, math.nan, math.nan)
-    chosen = rng.integers(0, len(sums), (RESAMPLES, len(sums)))
-    means = sums[chosen].sum(axis=1) / weights[chosen].sum(axis=1)
+    return between(mean, drawn_again(sums, weights, seed))
+
+
+def drawn_again(sums: NDArray[np.float64], weights: NDArray[np.float64], seed: int = 0) -> NDArray[np.float64]:
+    """The means of as many decks drawn again with replacement, many times; with the same seed the same decks are drawn."""
+    chosen = np.random.default_rng(seed).integers(0, len(sums), (RESAMPLES, len(sums)))
+    means: NDArray[np.float64] = sums[chosen].sum(axis=1) / weights[chosen].sum(axis=1)
+    return means
+
+
+def between(mean: float, means: NDArray[np.float64]) -> Estimate:
+    """A mean with the interval that such means lie in."""
     low, high = np.percentile(means, [2.5, 97.5])
     return Estimate(mean, float(low), float(high))
 
