@@ -10,7 +10,9 @@ import pytest
 import fondaco
 from covering import covering
 from fondaco import View, bots, games
-from fondaco.bots.planner import Planner
+from fondaco.bots.kit import bot_kit
+from fondaco.bots.planner import LATEST, PATIENCE, Planner
+from fondaco.bots.weights import hurried
 from fondaco.games.state import copy
 
 SECONDS = 0.0
@@ -54,6 +56,35 @@ def test_whole_games_are_legal_and_end(bot: str, table: tuple[str, int]) -> None
     others = "level2" if bot in SLOW else bot
     game = play(name, players, [bot] + [others] * (players - 1), seed=players)
     assert game.over
+
+
+WAITED_FOR_EVER = [
+    ("spice-road", ("level3", "level3"), 57_000_000),
+    ("spice-road", ("level3", "level4"), 81_000_010),
+    ("eastern-wonders", ("level5", "level5"), 81_000_007),
+]
+"""Decks on which neither made the last claim: to go on seemed worth more."""
+
+
+@pytest.mark.parametrize(("name", "levels", "deck"), WAITED_FOR_EVER)
+def test_nobody_waits_for_ever(name: str, levels: tuple[str, str], deck: int) -> None:
+    patient = [Planner(level, strong=level > "level3", forgetful=True) for level in levels]
+    game = fondaco.Game(name, 2, seed=deck)
+    while game.to_move is not None and game.round <= LATEST:
+        game.play(patient[game.to_move].choose(game.view(game.to_move), SECONDS))
+    assert game.round > LATEST  # as the bots did that stay as they were
+    assert PATIENCE < play(name, 2, list(levels), deck).round <= LATEST
+
+
+@pytest.mark.parametrize("name", SUPPORTED)
+def test_who_hurries_plans_for_nothing_that_comes_later(name: str) -> None:
+    kit = bot_kit(name).search()
+    for weights in (kit.weights, kit.strong_weights):
+        assert hurried(weights, 0.0) == weights
+        late = hurried(weights, 0.5)
+        assert {n for n in vars(weights) if getattr(late, n) != getattr(weights, n)} == set(weights.LATER)
+        assert late.win == weights.win / 2
+        assert hurried(weights, 1.0).cube == 0
 
 
 @pytest.mark.parametrize("name", SUPPORTED)

@@ -1,6 +1,7 @@
 """What the weights of a plan are, whatever the game."""
 
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from ..games.merchant_cards import SPICE, UPGRADE
 from ..games.state import State
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 class Weights(Protocol):
     """How a plan of one game weighs what it leads to."""
 
+    LATER: ClassVar[tuple[str, ...]]
+    """The names of the numbers by which a plan goes on rather than end the game: what brings points later, and winning."""
+
     def array(self) -> "NDArray[np.float64]":
         """The numbers as compiled code wants them."""
         ...
@@ -20,6 +24,12 @@ class Weights(Protocol):
     def worths(self, s: State, box: State) -> "NDArray[np.float64]":
         """What each card, or an outpost on each tile, is worth to its owner at the start of a game."""
         ...
+
+
+def hurried(weights: Weights, late: float) -> Weights:
+    """The same for who wants the game to end: what is worth more if it goes on is worth less by that share."""
+    less = {name: getattr(weights, name) * (1 - late) for name in weights.LATER}
+    return cast(Weights, replace(cast(Any, weights), **less))
 
 
 def merchant_gains(box: State, raising: float, cheap_trade: float, dear_trade: float) -> list[float]:

@@ -1,6 +1,7 @@
 """The adjustable numbers of a plan in Eastern Wonders, and what outposts are worth to it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +34,18 @@ UPGRADES, HARVESTS = OWN, OWN + 1
 @dataclass(frozen=True)
 class EasternWondersWeights:
     """How a plan weighs what it leads to, in points. What brings points later is worth less as the game goes on."""
+
+    LATER: ClassVar[tuple[str, ...]] = (
+        "cube",
+        "outpost",
+        "trade",
+        "column",
+        "moves",
+        "upgrades",
+        "harvests",
+        "cargoes",
+        "win",
+    )
 
     discount: float = 0.985
     """What a point is worth one turn later."""

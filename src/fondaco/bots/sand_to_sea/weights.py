@@ -1,6 +1,7 @@
 """The adjustable numbers of a plan in From Sand to Sea, and what cards and outposts are worth to it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +38,19 @@ OUTPOSTS = CARDS
 @dataclass(frozen=True)
 class SandToSeaWeights:
     """How a plan weighs what it leads to, in points. What brings points later is worth less as the game goes on."""
+
+    LATER: ClassVar[tuple[str, ...]] = (
+        "cube",
+        "outpost",
+        "trade",
+        "column",
+        "moves",
+        "cargoes",
+        "card",
+        "step",
+        "fuel",
+        "win",
+    )
 
     discount: float = 0.985
     """What a point is worth one turn later."""

@@ -24,13 +24,17 @@ class Searcher:
     """The positions there."""
 
     def __init__(self, name: str, s: State, box: State, width: int, weights: Weights | None = None) -> None:
-        self._weights = weights or bot_kit(name).search().weights
         self.compiled = compiled_search(name)
         self.arrays = self.compiled.make_arrays(width, box)
-        self.arrays.sights["weights"][:] = self._weights.array()
-        self.sit_down(s, box)
+        self.weigh_by(weights or bot_kit(name).search().weights, s, box)
         self.tree = self.compiled.make_tree()
         self.seat = 0
+
+    def weigh_by(self, weights: Weights, s: State, box: State) -> None:
+        """Weigh what plans lead to by these from now on."""
+        self._weights = weights
+        self.arrays.sights["weights"][:] = weights.array()
+        self.sit_down(s, box)
 
     def sit_down(self, s: State, box: State) -> None:
         """Look at what lies on the table of a game; only for another one with the same box is it done again."""

@@ -1,6 +1,7 @@
 """The adjustable numbers of a plan in Spice Road, and what cards are worth to it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,8 @@ DISCOUNT, CUBE, PLAYED, NEAR, WIN, MARGIN, SURPLUS, FULL_DECK, PACE = range(9)
 @dataclass(frozen=True)
 class SpiceRoadWeights:
     """How a plan weighs what it leads to, in points."""
+
+    LATER: ClassVar[tuple[str, ...]] = ("cube", "card", "win")
 
     discount: float = 0.985
     """What a point is worth one turn later."""
