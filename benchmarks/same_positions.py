@@ -34,7 +34,7 @@ from fondaco.coach.review import review
 KEPT = Path(__file__).parent / "losses"
 LEVELS = {level.name: level for level in bots.LEVELS}
 SLOW, SELDOM = ("level6", "level7"), 5
-"""Who thinks long: these are asked in one game of so many, and have a tenth of the games that tell lengths."""
+"""Who thinks long: these are asked in one game of so many, and have a fiftieth of the games that tell lengths."""
 QUICK = [name for name in LEVELS if name not in SLOW]
 """Whose games the positions are from."""
 ASKED = [name for name in LEVELS if name not in SLIPS]
@@ -184,7 +184,7 @@ def main() -> None:
     lengths = Kept(wish.folder / f"{wish.game}-lengths.jsonl")
     known = {(line["level"], line["deck"]) for line in lengths.lines}
     for level in LEVELS:
-        for deck in range(wish.seed, wish.seed + wish.lengths // (10 if level in SLOW else 1)):
+        for deck in range(wish.seed, wish.seed + wish.lengths // (50 if level in SLOW else 1)):
             if (level, deck) not in known:
                 with processor_time():
                     lengths.add({"level": level, "deck": deck, "turns": length(wish.game, level, deck)})
