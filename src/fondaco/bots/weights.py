@@ -1,7 +1,7 @@
 """What the weights of a plan are, whatever the game."""
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
+from dataclasses import Field, replace
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from ..games.merchant_cards import SPICE, UPGRADE
 from ..games.state import State
@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
 
 class Weights(Protocol):
-    """How a plan of one game weighs what it leads to."""
+    """How a plan of one game weighs what it leads to: a data class of numbers."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     LATER: ClassVar[tuple[str, ...]]
     """The names of the numbers by which a plan goes on rather than end the game: what brings points later, and winning."""
 
@@ -29,7 +30,7 @@ class Weights(Protocol):
 def hurried(weights: Weights, late: float) -> Weights:
     """The same for who wants the game to end: what is worth more if it goes on is worth less by that share."""
     less = {name: getattr(weights, name) * (1 - late) for name in weights.LATER}
-    return cast(Weights, replace(cast(Any, weights), **less))
+    return replace(weights, **less)
 
 
 def merchant_gains(box: State, raising: float, cheap_trade: float, dear_trade: float) -> list[float]:
