@@ -7,7 +7,9 @@ import pytest
 
 from covering import covering
 from fondaco import bots, games
-from fondaco.bots.batch import offered
+from fondaco.bots.batch import Tables, offered, seated
+from fondaco.bots.planner import LATEST, PATIENCE
+from fondaco.engine.compiled import packed_game
 from fondaco.envs.vector import SoloVectorEnv
 from fondaco.game import Game
 from fondaco.games.errors import FondacoError
@@ -113,3 +115,21 @@ def test_an_older_version_of_an_agent_is_a_copy():
 def test_bots_that_cannot_be_repeated_are_refused(name):
     with pytest.raises(FondacoError, match=name.split(":")[0]):
         SoloVectorEnv(opponents=name)
+
+
+def test_bots_of_many_games_hurry_in_long_ones_as_at_a_table():
+    game, packed = Game("spice-road", 2, seed=57_000_000), packed_game("spice-road")
+    tables = Tables(packed, game.box, packed.states(2), 2)
+    batch, at_table = seated("level3", tables), [bots.make("level3", seat) for seat in range(2)]
+    tables.states[0] = packed.pack(game.state)[0]  # a game that stays at its beginning
+    first = game.copy()
+    for row, seat in product(range(2), range(2)):
+        tables.states[row] = tables.states[0]
+        batch.sit_down(row, seat, seat)
+    while game.to_move is not None:
+        tables.states[1] = packed.pack(game.state)[0]
+        action = at_table[game.to_move].choose(game.view(game.to_move), 60.0)
+        opening = bots.make("level3", 0).choose(first.view(first.to_move), 60.0)
+        assert batch.choose(np.array([0, 1])).tolist() == [opening, action]
+        game.play(action)
+    assert PATIENCE < game.round <= LATEST

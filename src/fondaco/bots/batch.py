@@ -22,6 +22,7 @@ from .base import Bot
 from .effort import Effort
 from .external import COMMAND
 from .kit import bot_kit
+from .planner import PATIENCE as LAST_PATIENT
 from .planner import Planner
 from .search.compiled_search import byte_rows, compiled_search
 from .search.fields import MOST_TURNS, THINGS, TURN
@@ -100,12 +101,13 @@ class OneByOne:
 
 
 class PlannerBatch:
-    """A bot that plans, in compiled code and as many threads as there are workers."""
+    """A bot that plans, in compiled code and as many threads as there are workers; where it hurries, one by one."""
 
     def __init__(self, bot: Planner, tables: Tables) -> None:
         rules = tables.packed.rules
         self._effort, self._weights = bot.manner(rules.name)
         self._tables = tables
+        self._hurried = OneByOne(bot.name, tables)
         self._compiled = compiled_search(rules.name)
         number = len(tables.states)
         self._turns = np.zeros(number * tables.players, TURN)
@@ -119,9 +121,20 @@ class PlannerBatch:
         self._turns["length"][game * tables.players + seat] = 0
         state = tables.packed.unpack(tables.states, game)
         self._full[game, seat] = self._weights.worths(state, tables.box)
+        self._hurried.sit_down(game, seat, seed)
 
     def choose(self, games: Games) -> Ids:
         """Plan, or go on with the turns that were planned."""
+        late = self._tables.states["round"][games] > LAST_PATIENT
+        if not late.any():
+            return self._choose(games)
+        chosen = np.zeros(len(games), np.int16)
+        chosen[late] = self._hurried.choose(games[late])
+        if not late.all():
+            chosen[~late] = self._choose(games[~late])
+        return chosen
+
+    def _choose(self, games: Games) -> Ids:
         chosen, wanted = np.zeros(len(games), np.int16), games.astype(np.int64)
         threads = self._tables.threads
         if threads is None or len(games) == 1:

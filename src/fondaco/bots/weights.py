@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+LATER_AT_SEA = ("cube", "outpost", "trade", "column", "moves", "cargoes", "win")
+"""``LATER`` of the weights that all games with boats have."""
+
 
 class Weights(Protocol):
     """How a plan of one game weighs what it leads to: a data class of numbers."""

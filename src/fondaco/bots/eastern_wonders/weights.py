@@ -26,6 +26,7 @@ from ..sea_plans import (
     SURPLUS,
 )
 from ..search.fields import MOST_WEIGHTS, THINGS
+from ..weights import LATER_AT_SEA
 
 UPGRADES, HARVESTS = OWN, OWN + 1
 """Where the numbers lie that only this game has."""
@@ -35,17 +36,7 @@ UPGRADES, HARVESTS = OWN, OWN + 1
 class EasternWondersWeights:
     """How a plan weighs what it leads to, in points. What brings points later is worth less as the game goes on."""
 
-    LATER: ClassVar[tuple[str, ...]] = (
-        "cube",
-        "outpost",
-        "trade",
-        "column",
-        "moves",
-        "upgrades",
-        "harvests",
-        "cargoes",
-        "win",
-    )
+    LATER: ClassVar[tuple[str, ...]] = (*LATER_AT_SEA, "upgrades", "harvests")
 
     discount: float = 0.985
     """What a point is worth one turn later."""

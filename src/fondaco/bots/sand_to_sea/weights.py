@@ -27,7 +27,7 @@ from ..sea_plans import (
     SURPLUS,
 )
 from ..search.fields import MOST_WEIGHTS, THINGS
-from ..weights import merchant_gains
+from ..weights import LATER_AT_SEA, merchant_gains
 
 PLAYED, FUEL, FULL_DECK = OWN, OWN + 1, OWN + 2
 """Where the numbers lie that only this game has."""
@@ -39,18 +39,7 @@ OUTPOSTS = CARDS
 class SandToSeaWeights:
     """How a plan weighs what it leads to, in points. What brings points later is worth less as the game goes on."""
 
-    LATER: ClassVar[tuple[str, ...]] = (
-        "cube",
-        "outpost",
-        "trade",
-        "column",
-        "moves",
-        "cargoes",
-        "card",
-        "step",
-        "fuel",
-        "win",
-    )
+    LATER: ClassVar[tuple[str, ...]] = (*LATER_AT_SEA, "card", "step", "fuel")
 
     discount: float = 0.985
     """What a point is worth one turn later."""
